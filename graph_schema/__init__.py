@@ -1,0 +1,1 @@
+"""The vocabulary of a statute graph, and the one door to the database."""

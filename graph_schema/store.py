@@ -1,0 +1,198 @@
+"""The one door to the database: runs a named query, tells every failure in one sentence. Sole importer of the Neo4j driver."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, LiteralString, cast
+
+import neo4j
+from neo4j.exceptions import AuthError, ClientError, DriverError, Neo4jError, ServiceUnavailable, SessionExpired, TransientError
+
+from cypher import Query, load
+from graph_schema.errors import DatabaseError, DatabaseRefused, DatabaseUnavailable, UnsupportedServer
+
+Row = dict[str, Any]
+
+OLDEST_SERVER = (5, 26)
+SEARCH_SINCE = (2026, 1)
+CONNECT_SECONDS = 5.0
+QUERY_SECONDS = 60.0
+RETRY_SECONDS = 10.0
+UNUSABLE_SERVERS = {"2026.08.0", "2025.07.0", "2025.06.0"}
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where the graph is and who asks. The password is never shown."""
+
+    uri: str
+    username: str
+    password: str
+    database: str = "neo4j"
+
+    def __repr__(self) -> str:
+        return f"Address({self.uri!r}, {self.username!r}, database={self.database!r})"
+
+
+@dataclass(frozen=True)
+class Server:
+    """What was found out about the server once, when the door was opened."""
+
+    version: str
+    edition: str
+    has_search: bool
+    """The SEARCH clause for vector indexes, since 2026.01; else the procedure."""
+
+
+class Transaction:
+    """One open transaction: what is run in it is written as a whole or not at all."""
+
+    def __init__(self, transaction: neo4j.AsyncManagedTransaction | neo4j.AsyncTransaction) -> None:
+        self._transaction = transaction
+
+    async def run(self, name: str, **parameters: Any) -> list[Row]:
+        """The rows of the named query, run inside this transaction."""
+        return await _rows(self._transaction, _checked(name, parameters), parameters)
+
+
+class GraphStore:
+    """The statute graph. Made with `connect`; closed with `close` or by leaving `async with`."""
+
+    def __init__(self, driver: neo4j.AsyncDriver, address: Address, server: Server) -> None:
+        self._driver, self.address, self.server = driver, address, server
+
+    @classmethod
+    async def connect(cls, address: Address) -> GraphStore:
+        """An open store, its server's version known.
+
+        Raises DatabaseUnavailable, DatabaseRefused or UnsupportedServer.
+        """
+        try:
+            driver = neo4j.AsyncGraphDatabase.driver(
+                address.uri,
+                auth=(address.username, address.password),
+                connection_timeout=CONNECT_SECONDS,
+                connection_acquisition_timeout=CONNECT_SECONDS * 2,
+                max_transaction_retry_time=RETRY_SECONDS,
+                user_agent="labourcrew",
+                notifications_min_severity="OFF",
+            )
+        except (ValueError, DriverError) as problem:
+            raise DatabaseUnavailable(f"{address.uri!r} is no address of a Neo4j ({problem}). Write it like bolt://localhost:7687.") from None
+        try:
+            return cls(driver, address, await _probe(driver, address))
+        except BaseException:
+            await driver.close()
+            raise
+
+    async def __aenter__(self) -> GraphStore:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._driver.close()
+
+    @property
+    def driver(self) -> neo4j.AsyncDriver:
+        """For the checkpoint saver, which takes a driver of its own kind; queries go through `read` and `write`."""
+        return self._driver
+
+    async def read(self, name: str, **parameters: Any) -> list[Row]:
+        """The rows of the named query, in a read transaction."""
+        return await self._managed(neo4j.READ_ACCESS, name, parameters)
+
+    async def write(self, name: str, **parameters: Any) -> list[Row]:
+        """The rows of the named query, in a write transaction of its own."""
+        return await self._managed(neo4j.WRITE_ACCESS, name, parameters)
+
+    async def schema(self, name: str, **parameters: Any) -> list[Row]:
+        """The rows of the named schema command, which Neo4j runs in a transaction of its own."""
+        query = _checked(name, parameters)
+        with _told(self.address):
+            async with self._driver.session(database=self.address.database) as session:
+                return await _rows(session, query, parameters)
+        raise AssertionError("unreachable")
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """One write transaction: committed when the block ends, rolled back when it raises."""
+        with _told(self.address):
+            async with (
+                self._driver.session(database=self.address.database, default_access_mode=neo4j.WRITE_ACCESS) as session,
+                await session.begin_transaction() as transaction,
+            ):
+                yield Transaction(transaction)
+                await transaction.commit()
+
+    async def _managed(self, mode: str, name: str, parameters: Mapping[str, Any]) -> list[Row]:
+        query = _checked(name, parameters)
+
+        @neo4j.unit_of_work(timeout=QUERY_SECONDS)
+        async def work(transaction: neo4j.AsyncManagedTransaction) -> list[Row]:
+            return await _rows(transaction, query, parameters)
+
+        with _told(self.address):
+            async with self._driver.session(database=self.address.database, default_access_mode=mode) as session:
+                return await (session.execute_read(work) if mode == neo4j.READ_ACCESS else session.execute_write(work))
+        raise AssertionError("unreachable")
+
+
+def _checked(name: str, parameters: Mapping[str, Any]) -> Query:
+    query = load(name)
+    if query.parameters != set(parameters):
+        raise ValueError(f"query {name} takes {sorted(query.parameters)}, given {sorted(parameters)}")
+    return query
+
+
+async def _rows(runner: Any, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
+    result = await runner.run(cast(LiteralString, query.text), dict(parameters))
+    return [dict(record) async for record in result]
+
+
+async def _probe(driver: neo4j.AsyncDriver, address: Address) -> Server:
+    query = load("schema/server")
+    with _told(address):
+        async with driver.session(database=address.database) as session:
+            rows = await _rows(session, query, {})
+        version, edition = str(rows[0]["version"]), str(rows[0]["edition"])
+        release = _release(version)
+        if release < OLDEST_SERVER or version in UNUSABLE_SERVERS:
+            raise UnsupportedServer(
+                f"The Neo4j at {address.uri} is version {version}, which cannot be used. Use 5.26 or later"
+                f" (not {', '.join(sorted(UNUSABLE_SERVERS))}); `labourcrew up` without NEO4J_URI starts one that works."
+            )
+        return Server(version, edition, release >= SEARCH_SINCE)
+    raise AssertionError("unreachable")
+
+
+def _release(version: str) -> tuple[int, ...]:
+    numbers: Sequence[str] = version.split("-")[0].split(".")[:2]
+    return tuple(int(n) if n.isdigit() else 0 for n in numbers)
+
+
+class _told:
+    """Turns the driver's failures into ours: what happened, where, what to do."""
+
+    def __init__(self, address: Address) -> None:
+        self._where = address.uri
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, AuthError):
+            raise DatabaseRefused(
+                f"The Neo4j at {self._where} does not accept this user name and password. Set NEO4J_USERNAME and NEO4J_PASSWORD;"
+                " a data folder or volume that was used before keeps its old password."
+            ) from None
+        if isinstance(problem, (ServiceUnavailable, SessionExpired)):
+            raise DatabaseUnavailable(f"No Neo4j answers at {self._where}. Start one with `labourcrew up`, or set NEO4J_URI.") from None
+        if isinstance(problem, (TransientError, ClientError)) and "Timeout" in (problem.code or "") + (problem.message or ""):
+            raise DatabaseError(f"The Neo4j at {self._where} took longer than {QUERY_SECONDS:.0f} s and the query was stopped. Try again.") from None
+        if isinstance(problem, (Neo4jError, DriverError)):
+            text = " ".join(str(getattr(problem, "message", None) or problem).split())[:300]
+            raise DatabaseError(f"The Neo4j at {self._where} refused a query: {text}") from problem
