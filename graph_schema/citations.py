@@ -54,6 +54,7 @@ _PROVISO = re.compile(
     rf"\s*(?:এর|র)?\s*(?:(?P<first>{_BANGLA_ORDINAL})\s+)?(?P<kind>শর্তাংশ|ব্যাখ্যা|proviso|explanation)\s*(?P<number>{DIGIT}+)?", re.I
 )
 _BRACKET = re.compile(r"\s*\(\s*([^()\s]+(?:\s*-\s*[^()\s]+)?)\s*\)")
+_BANGLA_HEADS = {"part": "ভাগ", "chapter": "অধ্যায়", "schedule": "তফসিল"}
 _BANGLA_WORDS = {"শর্তাংশ": "proviso", "ব্যাখ্যা": "explanation"}
 
 
@@ -84,7 +85,9 @@ def read_citation(text: str) -> str:
         return citation_of_eid(plain.partition("#")[2])
     found = _read_worded(plain) or _read_section(plain)
     if found is None or not _CANONICAL.fullmatch(found):
-        raise CitationError(f"{text.strip()[:80]!r} names no provision. Write it like 26, 26A, 125(2)(b), 26(1) proviso 1, chapter 14 or ধারা ২৬ক.")
+        raise CitationError(
+            f"{text.strip()[:80]!r} names no provision. Write it like 26, 26A, 125(2)(b), 26(1) proviso 1, chapter 14 or ধারা ২৬ক."
+        )
     return found
 
 
@@ -144,7 +147,7 @@ def _read_worded(plain: str) -> str | None:
         if not word:
             continue
         first, _, rest = plain[word.end() :].partition(" ")
-        number_word, dash, letter = first.partition("-")
+        number_word, _, letter = first.partition("-")
         value = ordinal_value(number_word)
         if value is None:
             joined = re.fullmatch(rf"({DIGIT}+|[IVXLC]+)([A-Zক-য])", first)
@@ -191,7 +194,8 @@ def _bangla_head(head: str) -> str:
         value = re.match(r"[0-9]+", number)
         letters = number[value.end() :].strip("-") if value else ""
         ordinal = ordinal_word(int(value[0]), "bn") if value else number
-        return f"{ordinal}{'-' + bangla_number(letters.lower()) if letters else ''} " + {"part": "ভাগ", "chapter": "অধ্যায়", "schedule": "তফসিল"}[word]
+        suffix = "-" + bangla_number(letters.lower()) if letters else ""
+        return f"{ordinal}{suffix} {_BANGLA_HEADS[word]}"
     section = re.match(r"[0-9A-Z-]+", head)
     brackets = re.sub(r"\(([^)]+)\)", lambda m: f"({bangla_number(m[1])})", head[section.end() :] if section else head)
     return f"ধারা {bangla_number(section[0]) if section else ''}{bangla_digits(brackets)}"

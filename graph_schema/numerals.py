@@ -151,4 +151,4 @@ def sort_key(number: str) -> str:
     Digits are padded to five places; letters keep their order. A suffix ` [2]` sorts after its original.
     """
     parts: list[str] = re.findall(r"[0-9]+|[a-z]+|\[[0-9]+\]", number.lower())
-    return ".".join(part.zfill(5) if part.isdigit() else ("~" + part if part in LATE_LETTERS.values() else part) for part in parts)
+    return ":".join(part.zfill(5) if part.isdigit() else ("~" + part if part in LATE_LETTERS.values() else part) for part in parts)

@@ -80,7 +80,9 @@ class GraphStore:
                 notifications_min_severity="OFF",
             )
         except (ValueError, DriverError) as problem:
-            raise DatabaseUnavailable(f"{address.uri!r} is no address of a Neo4j ({problem}). Write it like bolt://localhost:7687.") from None
+            raise DatabaseUnavailable(
+                f"{address.uri!r} is no address of a Neo4j ({problem}). Write it like bolt://localhost:7687."
+            ) from None
         try:
             return cls(driver, address, await _probe(driver, address))
         except BaseException:
@@ -192,7 +194,9 @@ class _told:
         if isinstance(problem, (ServiceUnavailable, SessionExpired)):
             raise DatabaseUnavailable(f"No Neo4j answers at {self._where}. Start one with `labourcrew up`, or set NEO4J_URI.") from None
         if isinstance(problem, (TransientError, ClientError)) and "Timeout" in (problem.code or "") + (problem.message or ""):
-            raise DatabaseError(f"The Neo4j at {self._where} took longer than {QUERY_SECONDS:.0f} s and the query was stopped. Try again.") from None
+            raise DatabaseError(
+                f"The Neo4j at {self._where} took longer than {QUERY_SECONDS:.0f} s and the query was stopped. Try again."
+            ) from None
         if isinstance(problem, (Neo4jError, DriverError)):
             text = " ".join(str(getattr(problem, "message", None) or problem).split())[:300]
             raise DatabaseError(f"The Neo4j at {self._where} refused a query: {text}") from problem
