@@ -13,6 +13,7 @@ LabourCrewError                 says what happened, where, and what to do
 │   └── DimensionMismatch       embedder and vector index differ
 ├── LocalServerError            the local Neo4j cannot be fetched, started or stopped
 ├── EmbedderError               the embedder cannot be loaded or did not answer
+├── CalibrationError            labelled scores from which no threshold can be made
 └── ModelError                  a chat model did not give a usable answer
 """
 
@@ -73,6 +74,10 @@ class LocalServerError(LabourCrewError):
 
 class EmbedderError(LabourCrewError):
     """The embedder cannot be loaded or did not answer."""
+
+
+class CalibrationError(LabourCrewError):
+    """Labelled scores are missing or cannot be read; no threshold comes of them."""
 
 
 class ModelError(LabourCrewError):
