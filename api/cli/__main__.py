@@ -1,0 +1,9 @@
+"""`python -m api.cli` is `labourcrew`."""
+
+from __future__ import annotations
+
+import sys
+
+from api.cli import main
+
+sys.exit(main())

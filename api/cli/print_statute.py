@@ -1,0 +1,84 @@
+"""A parse as people read it: the Act, its outline, what was counted, what looks wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rich.console import Console
+from rich.tree import Tree
+
+from api.cli.output import plain
+from graph_schema.citations import displayed
+from graph_schema.statute import Finding, ParsedStatute, Severity, Unit, UnitKind, UnitStatus
+
+FINDINGS_SHOWN = 40
+_OUTLINED = {UnitKind.PART, UnitKind.CHAPTER, UnitKind.SECTION, UnitKind.SCHEDULE}
+_STYLE = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "dim"}
+
+
+def print_parsed(people: Console, parsed: ParsedStatute) -> None:
+    """Prints the outline down to sections, the counts and the findings."""
+    statute = parsed.statute
+    people.print(plain(f"{statute.title}  ({statute.id}, {statute.language}, {_day(statute.as_of)})", "bold"))
+    people.print(_outline(parsed))
+    people.print(plain(counts_sentence(parsed)))
+    print_findings(people, parsed.findings)
+
+
+def counts_sentence(parsed: ParsedStatute) -> str:
+    """How many units of each kind, references and notes there are, in one line."""
+    kinds = Counter(unit.kind for unit in parsed.units)
+    units = ", ".join(f"{kinds[kind]} {kind.value}" for kind in UnitKind if kinds[kind])
+    resolutions = Counter(reference.resolution.value for reference in parsed.references)
+    references = ", ".join(f"{number} {name}" for name, number in resolutions.most_common())
+    return (
+        f"{len(parsed.units)} units: {units or 'none'} · {len(parsed.references)} references"
+        + (f": {references}" if references else "")
+        + f" · {len(parsed.amendments)} amendment notes"
+    )
+
+
+def print_findings(people: Console, findings: tuple[Finding, ...]) -> None:
+    """Prints the gravest findings first, and how many are left out."""
+    order = list(_STYLE)
+    ranked = sorted(findings, key=lambda finding: order.index(finding.severity))
+    for finding in ranked[:FINDINGS_SHOWN]:
+        people.print(plain(f"{finding.severity.value}: {finding.where}: {finding.message} [{finding.code}]", _STYLE[finding.severity]))
+    if len(ranked) > FINDINGS_SHOWN:
+        people.print(plain(f"… and {len(ranked) - FINDINGS_SHOWN} more findings; --json has them all.", "dim"))
+
+
+def _outline(parsed: ParsedStatute) -> Tree:
+    tree = Tree(plain(parsed.statute.id, "dim"))
+    branches: dict[str | None, Tree] = {None: tree}
+    below = _below(parsed)
+    for unit in parsed.units:
+        if unit.kind in _OUTLINED:
+            branch = branches.get(unit.parent, tree)
+            branches[unit.id] = branch.add(plain(_line(unit, parsed.statute.language, below[unit.id])))
+    return tree
+
+
+def _line(unit: Unit, language: str, below: Counter[str]) -> str:
+    name = unit.citation if unit.kind is UnitKind.SECTION else displayed(unit.citation, language)
+    status = f" [{unit.status.value}]" if unit.status is not UnitStatus.IN_FORCE else ""
+    held = ", ".join(f"{number} {kind}" for kind, number in below.items())
+    return f"{name}  {' '.join(unit.heading.split())}{status}" + (f"  ({held})" if held else "")
+
+
+def _below(parsed: ParsedStatute) -> dict[str, Counter[str]]:
+    """For each outlined unit, how many units of each other kind lie in it."""
+    home: dict[str, str | None] = {}
+    found: dict[str, Counter[str]] = {unit.id: Counter() for unit in parsed.units}
+    for unit in parsed.units:
+        if unit.kind in _OUTLINED:
+            home[unit.id] = unit.id
+        else:
+            home[unit.id] = home.get(unit.parent or "")
+            if (owner := home[unit.id]) is not None:
+                found[owner][unit.kind.value] += 1
+    return found
+
+
+def _day(as_of: object) -> str:
+    return f"as of {as_of}" if as_of else "no date"

@@ -1,0 +1,95 @@
+"""`labourcrew search | ask | check-quote`: what the law says, and whether a quotation stands in it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from api import questions
+from api.cli import output
+from api.cli.options import AsOf, Hops, Json, StatuteId, Words, joined, read_standard_input, with_graph
+from api.cli.print_answer import print_answer, print_evidence
+from api.reading import read_provision
+from graph_schema.errors import WrongUse
+from graph_schema.evidence import Outcome
+
+commands = typer.Typer()
+
+
+class Language(StrEnum):
+    BANGLA = "bn"
+    ENGLISH = "en"
+
+
+@commands.command()
+def search(
+    context: typer.Context,
+    query: Words,
+    k: Annotated[int | None, typer.Option("-k", min=1, max=100, metavar="N", help="How many provisions at most.")] = None,
+    hops: Hops = None,
+    statute: StatuteId = None,
+    as_of: AsOf = None,
+    json: Json = False,
+) -> None:
+    """Provisions that bear on a question, ranked, and how each was found; no answer is written."""
+    text = joined(query, "query")
+    pack = with_graph(context, lambda wiring: questions.search(wiring, text, k=k, hops=hops, statute=statute, as_of=as_of))
+    if json:
+        output.document(pack.model_dump(mode="json"))
+    elif pack.outcome is not Outcome.UNAVAILABLE:
+        print_evidence(output.people(), pack)
+    _end_where_unavailable(pack.outcome, pack.reason)
+
+
+@commands.command()
+def ask(
+    context: typer.Context,
+    question: Words,
+    statute: StatuteId = None,
+    as_of: AsOf = None,
+    language: Annotated[Language | None, typer.Option("--lang", help="Language of the answer; else that of the question.")] = None,
+    json: Json = False,
+) -> None:
+    """An answer of quoted provisions, whether it may be relied on, and why."""
+    text = joined(question, "question")
+    wanted = language.value if language else None
+    answer = with_graph(context, lambda wiring: questions.ask(wiring, text, statute=statute, as_of=as_of, language=wanted))
+    if json:
+        output.document(answer.model_dump(mode="json"))
+    elif answer.outcome is not Outcome.UNAVAILABLE:
+        print_answer(output.people(), answer)
+    _end_where_unavailable(answer.outcome, " ".join(reason.message for reason in answer.reasons))
+
+
+@commands.command(name="check-quote")
+def check_quote(
+    context: typer.Context,
+    citation: Annotated[str, typer.Option("--citation", metavar="C", help="The unit, such as 26(1) or ধারা ২৬(১).", show_default=False)],
+    statute: StatuteId = None,
+    json: Json = False,
+) -> None:
+    """Whether the words on standard input stand in that unit."""
+    named, act = read_provision(citation, statute)
+    try:
+        quote = read_standard_input("quotation").decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise WrongUse(f"The quotation on standard input is not UTF-8 text (byte {problem.start + 1}). Send it as UTF-8.") from None
+    found = with_graph(context, lambda wiring: questions.check(wiring, named, quote, statute=act))
+    if json:
+        output.document(found)
+        return
+    people = output.people()
+    place = f" at {found['start']}–{found['end']}" if found["match"] != "none" else ""
+    people.print(output.plain(f"{found['citation']}: {found['match']}{place}"))
+    if found["reason"]:
+        people.print(output.plain(str(found["reason"])))
+
+
+def _end_where_unavailable(outcome: Outcome, reason: str | None) -> None:
+    if outcome is Outcome.UNAVAILABLE:
+        output.failure(reason or "The statute graph could not be searched. Look at `labourcrew status`.")
+        raise typer.Exit(1)
+
+

@@ -1,0 +1,104 @@
+"""`labourcrew parse | ingest | remove | show | validate`: the statutes and what the graph holds of them."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated
+
+import typer
+
+from api import holdings
+from api.cli import output
+from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, with_graph
+from api.cli.print_statute import counts_sentence, print_findings, print_parsed
+from api.reading import read_provision, read_statute_id
+from graph_schema.statute import ParsedStatute, Severity
+
+commands = typer.Typer()
+
+Source = Annotated[str, typer.Argument(metavar="SOURCE", help="A file, a folder, - for standard input, sample, or bdlaws:952.")]
+
+
+@commands.command()
+def parse(source: Source, as_of: AsOf = None, json: Json = False) -> None:
+    """A statute as units and references; needs no database."""
+    parsed = _parsed(source, as_of)
+    if json:
+        output.document(parsed.model_dump(mode="json"))
+    else:
+        print_parsed(output.people(), parsed)
+
+
+@commands.command()
+def ingest(
+    context: typer.Context,
+    source: Source,
+    as_of: AsOf = None,
+    parallel: Annotated[
+        str | None, typer.Option("--parallel", metavar="SOURCE", help="The same Act in the other language, to be searched along with it.")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change, and change nothing.")] = False,
+    json: Json = False,
+) -> None:
+    """Parses a statute and loads it into the graph; loading it twice changes nothing."""
+    parsed = _parsed(source, as_of)
+    other = parallel or ("sample-en" if source == "sample" else None)
+    both = _parsed(other, as_of) if other else None
+    with output.progress(f"Loading {parsed.statute.id}") as progress:
+        report = with_graph(context, lambda wiring: holdings.load(wiring, parsed, parallel=both, dry_run=dry_run, progress=progress))
+    if json:
+        output.document(report)
+        return
+    people = output.people()
+    verb = {True: "Would load" if dry_run else "Loaded", False: "Nothing changes:" if dry_run else "Already loaded:"}[report["changed"]]
+    people.print(output.plain(f"{verb} {parsed.statute.title} ({parsed.statute.id})", "bold"))
+    people.print(output.plain(counts_sentence(parsed)))
+    print_findings(people, tuple(finding for finding in parsed.findings if finding.severity is not Severity.INFO))
+
+
+@commands.command()
+def remove(
+    context: typer.Context,
+    statute: Annotated[str, typer.Argument(metavar="ID", help="Such as bd-2006-42.", show_default=False)],
+    json: Json = False,
+) -> None:
+    """Takes one statute out of the graph with everything that belongs to it."""
+    name = read_statute_id(statute)
+    report = with_graph(context, lambda wiring: holdings.remove(wiring, name))
+    if json:
+        output.document(report)
+    else:
+        output.people().print(output.plain(f"Removed {name}."))
+
+
+@commands.command()
+def show(context: typer.Context, citation: Words, statute: StatuteId = None, json: Json = False) -> None:
+    """One unit with its children, provisos, what it cites and what cites it."""
+    named, act = read_provision(" ".join(citation), statute)
+    found = with_graph(context, lambda wiring: holdings.show(wiring, named, statute=act))
+    if json:
+        output.document(found.model_dump(mode="json"))
+    else:
+        print_shown(output.people(), found)
+
+
+@commands.command()
+def validate(context: typer.Context, statute: StatuteId = None, json: Json = False) -> None:
+    """Invariants and parse health of what is in the graph; exit status 1 on a broken invariant."""
+    findings = with_graph(context, lambda wiring: holdings.validate(wiring, statute))
+    broken = any(finding.severity is Severity.ERROR for finding in findings)
+    if json:
+        output.document({"statute": statute, "valid": not broken, "findings": [finding.model_dump(mode="json") for finding in findings]})
+    else:
+        print_findings(output.people(), findings)
+    if broken:
+        output.failure("An invariant of the graph is broken. Load the statute again with `labourcrew ingest`.")
+        raise typer.Exit(1)
+    if not json:
+        output.people().print("No invariant is broken.")
+
+
+def _parsed(source: str, as_of: date | None) -> ParsedStatute:
+    from ingestion.parse import parse_source
+
+    return parse_source(source, as_of=as_of, stdin=read_standard_input("statute") if source == "-" else None)

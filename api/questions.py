@@ -1,0 +1,45 @@
+"""A question, from its words to the evidence, the answer or the verdict. An outage is an outcome of a question, not an exception."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from api.holdings import require_statute, show
+from api.wiring import NoGraph, Wiring, board
+from graph_schema.errors import DatabaseUnavailable
+from graph_schema.evidence import EvidencePack
+
+if TYPE_CHECKING:
+    from agents.opinion import Answer
+
+
+async def search(wiring: Wiring, query: str, *, k: int | None, hops: int | None, statute: str | None, as_of: date | None) -> EvidencePack:
+    """The evidence pack; its outcome is UNAVAILABLE where no server answers. Raises NotLoaded for an Act that is not there."""
+    from retrieval.planner import plan_for
+
+    plan = plan_for(query, k=k, hops=hops)
+    try:
+        await require_statute(wiring, statute)
+        return await (await wiring.retriever()).retrieve(query, plan, statute=statute, as_of=as_of)
+    except DatabaseUnavailable as problem:
+        return await NoGraph(str(problem)).retrieve(query, plan, statute=statute, as_of=as_of)
+
+
+async def ask(wiring: Wiring, question: str, *, statute: str | None, as_of: date | None, language: str | None) -> Answer:
+    """The board's answer; its outcome is UNAVAILABLE where no server answers. Raises NotLoaded for an Act that is not there."""
+    try:
+        await require_statute(wiring, statute)
+        return await (await wiring.board()).ask(question, statute=statute, as_of=as_of, language=language)
+    except DatabaseUnavailable as problem:
+        return await board(wiring.settings, NoGraph(str(problem))).ask(question, statute=statute, as_of=as_of, language=language)
+
+
+async def check(wiring: Wiring, citation: str, quote: str, *, statute: str | None) -> dict[str, Any]:
+    """Whether the words stand in the unit, as `check-quote --json` says it. Raises NotLoaded, AmbiguousStatute, DatabaseError."""
+    from agents.audit.citation_checker import check_quote
+
+    unit = (await show(wiring, citation, statute=statute)).unit
+    found = check_quote(quote, unit.text)
+    place = {"match": str(found.match), "start": found.start, "end": found.end, "reason": found.reason}
+    return {"citation": unit.citation, "id": unit.id, **place}

