@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, LiteralString, cast
+from typing import Any
 
 import neo4j
 from neo4j.exceptions import AuthError, ClientError, DriverError, Neo4jError, ServiceUnavailable, SessionExpired, TransientError
@@ -151,7 +151,7 @@ def _checked(name: str, parameters: Mapping[str, Any]) -> Query:
 
 
 async def _rows(runner: Any, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
-    result = await runner.run(cast(LiteralString, query.text), dict(parameters))
+    result = await runner.run(query.text, dict(parameters))
     return [dict(record) async for record in result]
 
 

@@ -1,0 +1,49 @@
+"""The neo4j.conf of a local server, as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from graph_schema.server_instance import LOOPBACK, Instance, Ports
+
+OPENED = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
+JVM = (
+    *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in OPENED),
+    "--enable-native-access=ALL-UNNAMED",
+    "-XX:+UseG1GC",
+    "-XX:-OmitStackTraceInFastThrow",
+    "-Dlog4j2.disable.jmx=true",
+    "-Dio.netty.tryReflectionSetAccessible=true",
+)
+
+
+def neo4j_conf(instance: Instance, ports: Ports, lib: Path) -> str:
+    """The configuration: loopback only, nothing told to anyone, small memory, no long transaction.
+
+    A key that the version does not know would stop its start, so what only newer servers know is left out for older ones.
+    """
+    settings = [
+        ("server.default_listen_address", LOOPBACK),
+        ("server.bolt.listen_address", f"{LOOPBACK}:{ports.bolt}"),
+        ("server.bolt.advertised_address", f"{LOOPBACK}:{ports.bolt}"),
+        ("server.http.listen_address", f"{LOOPBACK}:{ports.http}"),
+        ("server.http.advertised_address", f"{LOOPBACK}:{ports.http}"),
+        ("server.https.enabled", "false"),
+        ("dbms.security.auth_enabled", "true"),
+        ("dbms.usage_report.enabled", "false"),
+        ("client.allow_telemetry", "false"),
+        ("dbms.routing.enabled", "false"),
+        ("server.directories.data", str(instance.data)),
+        ("server.directories.logs", str(instance.log.parent)),
+        ("server.directories.run", str(instance.state / "run")),
+        ("server.directories.import", str(instance.state / "import")),
+        ("server.directories.lib", str(lib)),
+        ("server.memory.heap.initial_size", f"{instance.heap_megabytes}m"),
+        ("server.memory.heap.max_size", f"{instance.heap_megabytes}m"),
+        ("server.memory.pagecache.size", f"{instance.page_cache_megabytes}m"),
+        ("db.transaction.timeout", f"{instance.transaction_seconds}s"),
+    ]
+    if not instance.version.startswith("5."):
+        settings.append(("db.query.default_language", "CYPHER_25"))
+    settings += [("server.jvm.additional", option) for option in JVM]
+    return "".join(f"{key}={value}\n" for key, value in settings)
