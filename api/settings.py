@@ -63,8 +63,8 @@ class Settings(BaseSettings):
     @field_validator("instance")
     @classmethod
     def _plain_name(cls, value: str) -> str:
-        if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}", value):
-            raise ValueError("give up to 40 letters, digits, hyphens or underscores, beginning with a letter or digit")
+        if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", value):
+            raise ValueError("give up to 40 lower-case letters, digits and hyphens, beginning with a letter or digit")
         return value
 
     @field_validator("neo4j_uri")

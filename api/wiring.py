@@ -6,7 +6,7 @@ import asyncio
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from graph_schema.errors import DatabaseUnavailable, WrongUse
+from graph_schema.errors import WrongUse
 
 if TYPE_CHECKING:
     from datetime import date
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from api.settings import Settings
     from graph_schema.evidence import EvidencePack
     from graph_schema.plan import RetrievalPlan
+    from graph_schema.server_instance import Instance
     from graph_schema.store import Address, GraphStore
     from graph_schema.vectors import Embedder
     from retrieval.retriever import Retriever
@@ -76,21 +77,33 @@ class NoGraph:
 
 
 def address(settings: Settings) -> Address:
-    """Where the graph is: NEO4J_URI where it is set, else the Neo4j that `labourcrew up` started for this instance.
+    """Where the graph is: NEO4J_URI where it is set, else the Neo4j that `labourcrew up` chose for this instance.
 
     Raises DatabaseUnavailable where neither is there.
     """
+    given = given_address(settings)
+    if given is not None:
+        return given
+    from graph_schema.local_server import address_of
+
+    return address_of(instance(settings))
+
+
+def given_address(settings: Settings) -> Address | None:
+    """The address that the user set, None where NEO4J_URI is not."""
     from graph_schema.store import Address
 
-    if settings.neo4j_uri:
-        password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else ""
-        return Address(settings.neo4j_uri, settings.neo4j_username, password, settings.neo4j_database)
-    from graph_schema.local_server import status
+    if not settings.neo4j_uri:
+        return None
+    password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else ""
+    return Address(settings.neo4j_uri, settings.neo4j_username, password, settings.neo4j_database)
 
-    local = status(settings.instance).address
-    if local is None:
-        raise DatabaseUnavailable("No Neo4j is running. Start one with `labourcrew up`, or set NEO4J_URI.")
-    return local
+
+def instance(settings: Settings) -> Instance:
+    """The local Neo4j that the settings name."""
+    from graph_schema.local_server import instance_named
+
+    return instance_named(settings.instance, state=settings.state_dir, cache=settings.cache_dir)
 
 
 def embedder(name: str) -> Embedder:

@@ -30,7 +30,8 @@ def test_only_the_settings_read_the_environment(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["import os\nos.environ['A']", "import os\nos.getenv('A')", "from os import environ", "from pydantic_settings import BaseSettings"]
+    "source",
+    ["import os\nos.environ['A']", "import os\nos.getenv('A')", "from os import environ", "from pydantic_settings import BaseSettings"],
 )
 def test_a_reading_of_the_environment_would_be_found(source: str) -> None:
     assert readings(source)

@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SCORES = "".join(json.dumps({"question": f"q{n}", "claim": f"c{n}", "score": n / 20, "faithful": n > 2}) + "\n" for n in range(1, 20))
+COMMANDS = "up down status parse ingest remove show validate search ask check-quote calibrate serve settings".split()
 NOWHERE = {"NEO4J_URI": "bolt://127.0.0.1:1", "NEO4J_PASSWORD": "never-shown-anywhere"}
 
 
@@ -33,7 +34,7 @@ def sentence(done: subprocess.CompletedProcess[bytes]) -> str:
 def test_help_names_every_command() -> None:
     done = labourcrew("--help")
     assert done.returncode == 0
-    for command in ("up", "down", "status", "parse", "ingest", "remove", "show", "search", "ask", "validate", "check-quote", "calibrate", "serve"):
+    for command in COMMANDS:
         assert f"  {command} " in done.stdout.decode()
 
 

@@ -65,6 +65,7 @@ def test_a_password_inside_an_address_is_masked() -> None:
         ("LABOURCREW_PORT", "70000", "65535"),
         ("LABOURCREW_LOG_LEVEL", "loud", "'debug', 'info', 'warning' or 'error'"),
         ("LABOURCREW_INSTANCE", "../elsewhere", "letters"),
+        ("LABOURCREW_INSTANCE", "Mine", "lower-case"),
         ("LABOURCREW_DEBUG", "perhaps", "1 or 0"),
         ("NEO4J_URI", "http://localhost:7474", "bolt://"),
         ("NEO4J_URI", "localhost", "bolt://"),
