@@ -1,0 +1,4 @@
+// Writes the node of a statute
+// params: properties
+CREATE (s:Statute)
+SET s += $properties

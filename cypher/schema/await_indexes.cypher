@@ -1,0 +1,3 @@
+// Returns when every index shows what was written before
+// params: seconds
+CALL db.awaitIndexes($seconds)

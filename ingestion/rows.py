@@ -1,0 +1,148 @@
+"""A parsed statute as rows for the database: pure, one row for each node and each edge."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from graph_schema.citations import citation_key
+from graph_schema.errors import SourceError
+from graph_schema.numerals import DIGIT, ascii_digits, decomposed
+from graph_schema.statute import ParsedStatute, Reference, Resolution, Unit, UnitKind
+from ingestion.anchors import anchors_of
+from ingestion.captions import caption
+from ingestion.passages import readings_of
+
+Row = dict[str, Any]
+
+EDGE_TO_RIDER = {UnitKind.PROVISO: "PROVISO", UnitKind.EXPLANATION: "EXPLANATION"}
+_ACT_NUMBER = re.compile(rf"\(\s*({DIGIT}{{4}})\s*সনের\s*({DIGIT}+)\s*নং|\bAct\s+No\.?\s*([0-9]+)\s+of\s+([0-9]{{4}})", re.I)
+
+
+@dataclass(frozen=True)
+class StatuteRows:
+    """What is written for one statute, passages apart."""
+
+    statute: Row
+    units: list[Row]
+    tops: list[str]
+    edges: list[Row]
+    references: list[Row]
+    act_citations: list[Row]
+    amendments: list[Row]
+
+
+def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_from: date | None = None) -> StatuteRows:
+    """The rows of a statute, with the words of the same Act in another language on the units of equal citation.
+
+    Raises SourceError where two units share an identifier or a parent is missing.
+    """
+    _check(parsed)
+    identifiers = {unit.id for unit in parsed.units}
+    bound = [r for r in parsed.references if r.target in identifiers and r.act is None]
+    external = [r for r in parsed.references if r.act is not None]
+    return StatuteRows(
+        statute=_statute_row(parsed, parallel),
+        units=_unit_rows(parsed, parallel, valid_from),
+        tops=[unit.id for unit in parsed.units if unit.parent is None],
+        edges=list(_edges(parsed.units)),
+        references=[{"source": r.source, "target": r.target, "properties": _mention(r)} for r in bound],
+        act_citations=[_act_row(r, parsed.statute.id) for r in external],
+        amendments=[
+            {"unit": a.unit, "properties": {**a.model_dump(exclude={"unit"}), "statute": parsed.statute.id}} for a in parsed.amendments
+        ],
+    )
+
+
+def _check(parsed: ParsedStatute) -> None:
+    seen: set[str] = set()
+    for unit in parsed.units:
+        if unit.id in seen:
+            raise SourceError(f"{parsed.statute.source} gives two units the identifier {unit.id}; nothing was loaded.")
+        if unit.parent is not None and unit.parent not in seen:
+            raise SourceError(f"{parsed.statute.source} gives {unit.citation} a parent that does not come before it; nothing was loaded.")
+        seen.add(unit.id)
+
+
+def _statute_row(parsed: ParsedStatute, parallel: ParsedStatute | None) -> Row:
+    row = parsed.statute.model_dump(exclude={"printed", "front", "marks"})
+    other = parallel.statute if parallel else None
+    if other and other.language == "en" and not row["title_en"]:
+        row["title_en"] = other.title
+    row["languages"] = [parsed.statute.language, *([other.language] if other else [])]
+    row["caption"] = parsed.statute.title
+    row["findings"] = [finding.model_dump_json() for finding in parsed.findings]
+    return row
+
+
+def _unit_rows(parsed: ParsedStatute, parallel: ParsedStatute | None, valid_from: date | None) -> list[Row]:
+    statute = parsed.statute
+    anchors = anchors_of(parsed.units)
+    readings = readings_of(parsed, anchors)
+    other = {citation_key(unit.citation): unit for unit in parallel.units} if parallel else {}
+    unbound = _unbound(parsed)
+    amended = _amended(parsed)
+    rows = []
+    for unit in parsed.units:
+        key = citation_key(unit.citation)
+        properties: Row = {
+            "id": unit.id, "citation": unit.citation, "citation_key": key, "kind": unit.kind.value,
+            "caption": caption(unit, statute.language), "number": unit.number, "label": unit.label, "sort_key": unit.sort_key,
+            "order": unit.order, "heading": unit.heading, "text": unit.text, "status": unit.status.value, "statute": statute.id,
+            "language": statute.language, "valid_from": valid_from or (None if unit.id in amended else statute.enacted), "valid_to": None,
+            "anchor": anchors.get(unit.id), "reading": readings.get(unit.id), "unbound": unbound.get(unit.id),
+        }  # fmt: skip
+        if parallel and key in other:
+            language = parallel.statute.language
+            properties |= {f"text_{language}": other[key].text, f"heading_{language}": other[key].heading}
+        rows.append({"label": unit.kind.value.capitalize(), "properties": properties})
+    return rows
+
+
+def _amended(parsed: ParsedStatute) -> set[str]:
+    """Units whose words an amendment note touches, itself or above them: since when they read so is not known from this text."""
+    touched = {amendment.unit for amendment in parsed.amendments}
+    for unit in parsed.units:
+        if unit.parent in touched:
+            touched.add(unit.id)
+    return touched
+
+
+def _unbound(parsed: ParsedStatute) -> dict[str, list[str]]:
+    """Mentions that are bound to no unit, as `dangling | 254 | ধারা ২৫৪`."""
+    identifiers = {unit.id for unit in parsed.units}
+    found: dict[str, list[str]] = {}
+    for r in parsed.references:
+        if r.act is None and r.target not in identifiers:
+            found.setdefault(r.source, []).append(" | ".join([r.resolution.value, r.target_citation or "", r.text]))
+    return found
+
+
+def _edges(units: tuple[Unit, ...]) -> Iterator[Row]:
+    last: dict[str | None, str] = {}
+    for unit in units:
+        if unit.parent is not None:
+            yield {"source": unit.id, "target": unit.parent, "type": "PARENT"}
+            if unit.kind in EDGE_TO_RIDER:
+                yield {"source": unit.parent, "target": unit.id, "type": EDGE_TO_RIDER[unit.kind]}
+        if unit.parent in last:
+            yield {"source": last[unit.parent], "target": unit.id, "type": "NEXT"}
+        last[unit.parent] = unit.id
+
+
+def _mention(r: Reference) -> Row:
+    mention = {"text": r.text, "start": r.start, "end": r.end, "resolution": r.resolution.value, "kind": r.kind, "in_heading": r.in_heading}
+    return mention if r.resolution is Resolution.RESOLVED else {**mention, "reason": r.reason}
+
+
+def _act_row(r: Reference, statute: str) -> Row:
+    name = " ".join(decomposed(r.act or "").split())
+    found = _ACT_NUMBER.search(name)
+    identifier = None
+    if found:
+        year, number = (found[1], found[2]) if found[1] else (found[4], found[3])
+        identifier = f"{statute.partition('-')[0]}-{ascii_digits(year)}-{int(ascii_digits(number))}"
+    return {"source": r.source, "act": name, "statute": identifier, "properties": {**_mention(r), "section": r.target_citation}}
