@@ -112,7 +112,7 @@ async def load(
     started = time.perf_counter()
     vectors, embedded = await vectors_of(store, embedder, statute, passages, progress)
     written_from = time.perf_counter()
-    rows.statute.update(fingerprint=fingerprint, embedder=embedder.name, dimension=embedder.dimension)
+    rows.statute.update(fingerprint=fingerprint, embedder=embedder.name, dimension=embedder.dimension, passage_count=len(passages))
     passage_rows = [_passage_row(p, vectors[p.sha256], embedder, statute) for p in passages]
     async with store.transaction() as transaction:
         await _remove(transaction, statute)

@@ -44,8 +44,9 @@ def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_
     identifiers = {unit.id for unit in parsed.units}
     bound = [r for r in parsed.references if r.target in identifiers and r.act is None]
     external = [r for r in parsed.references if r.act is not None]
+    counts = {"unit_count": len(parsed.units), "reference_count": len(bound) + len(external), "amendment_count": len(parsed.amendments)}
     return StatuteRows(
-        statute=_statute_row(parsed, parallel),
+        statute={**_statute_row(parsed, parallel), **counts},
         units=_unit_rows(parsed, parallel, valid_from),
         tops=[unit.id for unit in parsed.units if unit.parent is None],
         edges=list(_edges(parsed.units)),
