@@ -48,13 +48,22 @@ _BRACKETED = re.compile(rf"(?<![0-9A-Za-z.,(/-])(?P<list>[0-9]{{1,3}}(?:{_LETTER
 _RANGE = re.compile(rf"([0-9]+){_TO}([0-9]+)")
 _LARGE_WORD = decomposed(r"(?P<kind>chapter|অধ্যায়|schedule|তফসিল|তপসিল)")
 _LARGE = (
-    re.compile(rf"(?<![A-Za-z])(?i:{_LARGE_WORD})\s*[-–]?\s*(?i:no\.?|নং)?\s*(?P<number>[0-9]{{1,2}}|[IVXLC]+)(?P<letter>\s?-?\s?(?:{_BN_LETTER}|{_EN_LETTER}))?{_END}"),
+    re.compile(
+        rf"(?<![A-Za-z])(?i:{_LARGE_WORD})\s*[-–]?\s*(?i:no\.?|নং)?\s*(?P<number>[0-9]{{1,2}}|[IVXLC]+)"
+        rf"(?P<letter>\s?-?\s?(?:{_BN_LETTER}|{_EN_LETTER}))?{_END}"
+    ),
     re.compile(rf"(?P<number>{_ORDINAL})(?P<letter>\s?-\s?[ক-হ])?\s+{_LARGE_WORD}", re.I),
-    re.compile(rf"(?P<number>[0-9]{{1,2}})(?P<letter>{_BN_LETTER})?\s?(?:ম|তম|য়|র্থ|ষ্ঠ|শ|st|nd|rd|th)?\s*(?:নং|নম্বর|no\.?)?\s*{_LARGE_WORD}", re.I),
+    re.compile(
+        rf"(?P<number>[0-9]{{1,2}})(?P<letter>{_BN_LETTER})?\s?(?:ম|তম|য়|র্থ|ষ্ঠ|শ|st|nd|rd|th)?\s*(?:নং|নম্বর|no\.?)?\s*{_LARGE_WORD}",
+        re.I,
+    ),
 )
-_OTHER_ACT_AFTER = re.compile(r"\s*(?:of|under|in)\s+(?:the\s+)?(?P<act>(?:[A-Za-z]+\s+){0,5}?(?:code|act|ordinance|constitution|rules))(?![A-Za-z])", re.I)
+_OTHER_ACT_AFTER = re.compile(
+    r"\s*(?:of|under|in)\s+(?:the\s+)?(?P<act>(?:[A-Za-z]+\s+){0,5}?(?:code|act|ordinance|constitution|rules))(?![A-Za-z])", re.I
+)
 _OTHER_ACT_BEFORE = re.compile(
-    r"(?P<act>(?:[^\s,।?]+\s+){0,3}[^\s,।?]*(?:আইন|বিধি|সংহিতা|সংবিধান|অধ্যাদেশ|বিধিমালা|(?<![A-Za-z])(?:code|act|ordinance)))(?:এর|ের|র)?,?\s*(?:[0-9]{4})?\s*(?:\([^)]*\))?\s*(?:এর)?,?\s*$",
+    r"(?P<act>(?:[^\s,।?]+\s+){0,3}[^\s,।?]*(?:আইন|বিধি|সংহিতা|সংবিধান|অধ্যাদেশ|বিধিমালা|(?<![A-Za-z])(?:code|act|ordinance)))"
+    r"(?:এর|ের|র)?,?\s*(?:[0-9]{4})?\s*(?:\([^)]*\))?\s*(?:এর)?,?\s*$",
     re.I,
 )
 _OWN_ACT = re.compile(r"^(?:.*\s)?(?:এই|উক্ত|this|the|said)\s+(?:আইন|act)$|^(?:আইন|act)$", re.I)

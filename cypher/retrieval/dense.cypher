@@ -1,0 +1,14 @@
+// Passages nearest in meaning, by the SEARCH clause
+// The index of the default embedder is asked for more than is wanted; what it finds is scored again exactly, and ties go by identifier.
+// params: vectors, statutes, fetched, wanted
+CYPHER 25
+UNWIND range(0, size($vectors) - 1) AS query
+CALL (query) {
+  MATCH (passage:Passage)
+  SEARCH passage IN (VECTOR INDEX passage_e5_small FOR $vectors[query] WHERE passage.statute IN $statutes LIMIT $fetched)
+  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
+  RETURN unit.id AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
+  ORDER BY similarity DESC, unit LIMIT $wanted
+}
+RETURN query, unit, 2 * similarity - 1 AS score
+ORDER BY query, score DESC, unit

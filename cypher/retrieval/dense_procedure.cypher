@@ -1,0 +1,13 @@
+// Passages nearest in meaning, by the index procedure
+// For servers without the SEARCH clause and for indexes of other embedders. Scored again exactly, ties by identifier.
+// params: index, vectors, statutes, fetched, wanted
+UNWIND range(0, size($vectors) - 1) AS query
+CALL (query) {
+  CALL db.index.vector.queryNodes($index, $fetched, $vectors[query]) YIELD node AS passage
+  WITH query, passage WHERE passage.statute IN $statutes
+  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
+  RETURN unit.id AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
+  ORDER BY similarity DESC, unit LIMIT $wanted
+}
+RETURN query, unit, 2 * similarity - 1 AS score
+ORDER BY query, score DESC, unit

@@ -1,0 +1,39 @@
+// One hop of the Link Hopper
+// From the frontier, its clauses and the units above it, along the allowed edges, to the anchors of what is reached.
+// An explanation travels as a proviso does. PARENT leads from a proviso to its rule and to a section that has words of its own; it never leads
+// to a chapter, and no chapter is opened. Similarity, from 0 to 1, is the question's to the words of the anchor.
+// params: frontier, edges, vector, per_target, most
+UNWIND $frontier AS start
+MATCH (anchor:Unit {id: start})
+CALL (anchor) {
+  MATCH (source:Unit {anchor: anchor.id})-[reference:CROSS_REF]->(target:Unit)
+  WHERE 'CROSS_REF' IN $edges AND NOT target:Chapter AND NOT target:Part AND target.status = 'in_force'
+    AND coalesce(target.anchor, '') <> anchor.id
+  RETURN source, 'CROSS_REF' AS edge, target, reference.text AS words, reference.start AS place
+  UNION
+  MATCH (source:Unit {anchor: anchor.id})-[:PROVISO|EXPLANATION]->(target:Unit)
+  WHERE 'PROVISO' IN $edges
+  RETURN source, 'PROVISO' AS edge, target, '' AS words, 0 AS place
+  UNION
+  MATCH (anchor)-[:PARENT]->{1,3}(source:Unit)-[:PROVISO|EXPLANATION]->(target:Unit)
+  WHERE 'PROVISO' IN $edges AND NOT source:Chapter AND NOT source:Part AND NOT anchor:Proviso AND NOT anchor:Explanation
+  RETURN source, 'PROVISO' AS edge, target, '' AS words, 0 AS place
+  UNION
+  MATCH (anchor)-[:PARENT]->(target:Unit)
+  WHERE 'PARENT' IN $edges AND NOT target:Chapter AND NOT target:Part
+    AND (anchor:Proviso OR anchor:Explanation OR target.anchor IS NOT NULL)
+  RETURN anchor AS source, 'PARENT' AS edge, target, '' AS words, 0 AS place
+}
+CALL (target) {
+  MATCH (landed:Unit {id: target.anchor})
+  OPTIONAL MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
+  RETURN landed, coalesce(max(vector.similarity.cosine(passage.embedding, $vector)), 0.0) AS similarity
+  UNION
+  MATCH (landed:Unit)-[:PARENT]->{1,6}(target)
+  WHERE target.anchor IS NULL AND landed.anchor = landed.id AND NOT landed:Proviso AND NOT landed:Explanation
+  MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
+  WITH landed, max(vector.similarity.cosine(passage.embedding, $vector)) AS similarity
+  RETURN landed, similarity ORDER BY similarity DESC, landed.id LIMIT $per_target
+}
+RETURN start, source.id AS source, edge, target.id AS target, words, landed.id AS landed, similarity
+ORDER BY edge DESC, similarity DESC, landed, source, place LIMIT $most

@@ -1,0 +1,13 @@
+// Passages that share character trigrams with the question
+// Each query is a line of quoted trigrams; the index ranks by BM25, ties go by identifier.
+// params: index, queries, statutes, fetched, wanted
+UNWIND range(0, size($queries) - 1) AS query
+CALL (query) {
+  CALL db.index.fulltext.queryNodes($index, $queries[query], {limit: $fetched}) YIELD node AS passage, score
+  WITH passage, score WHERE passage.statute IN $statutes
+  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
+  RETURN unit.id AS unit, max(score) AS score
+  ORDER BY score DESC, unit LIMIT $wanted
+}
+RETURN query, unit, score
+ORDER BY query, score DESC, unit

@@ -1,0 +1,94 @@
+"""Units that were found, put together as evidence: one query for their words, every proviso directly after its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from graph_schema.evidence import Evidence, EvidencePart, Hop, Route
+from graph_schema.plan import EdgeType
+from graph_schema.store import GraphStore
+from retrieval.hopper import FADING
+
+
+@dataclass(frozen=True)
+class Place:
+    """A unit that belongs in the pack: how it was found, how good, and by what way."""
+
+    unit: str
+    score: float
+    route: Route
+    path: tuple[str, ...]
+
+
+async def evidence_of(
+    store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], as_of: date | None
+) -> tuple[tuple[Evidence, ...], tuple[Hop, ...]]:
+    """The places as evidence in their order, with every proviso and explanation of theirs, and the trace with what those add.
+
+    A proviso that was found before its rule comes after it all the same.
+    """
+    if not places:
+        return (), tuple(trace)
+    day = as_of.isoformat() if as_of else None
+    rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], as_of=day)}
+    ordered = list(_in_order(places, rows))
+    known = {hop.target for hop in trace if hop.edge is EdgeType.PROVISO}
+    seeds = {place.unit for place in places}
+    added = [
+        Hop(hop=len(path) - 1, source=rows[unit]["qualifies"] or path[-2], edge=EdgeType.PROVISO, target=unit, evidence_text="")
+        for unit, path in ((place.unit, place.path) for place in ordered)
+        if unit not in seeds and unit not in known
+    ]
+    return tuple(_evidence(rank, place, rows[place.unit]) for rank, place in enumerate(ordered, 1)), (*trace, *added)
+
+
+def _in_order(places: Sequence[Place], rows: Mapping[str, Mapping[str, Any]]) -> Iterable[Place]:
+    asked = {place.unit: place for place in places}
+    riders: dict[str, list[str]] = {}
+    for identifier, row in rows.items():
+        for rule in row["brought_by"]:
+            if rule != identifier:
+                riders.setdefault(rule, []).append(identifier)
+    done: set[str] = set()
+
+    def placed(place: Place) -> Iterable[Place]:
+        if place.unit in done or place.unit not in rows:
+            return
+        rules = [rule for rule in rows[place.unit]["brought_by"] if rule != place.unit and rule in rows and rule not in done]
+        done.add(place.unit)
+        for rule in rules[:1]:
+            yield from placed(asked[rule])
+        yield place
+        for rider in riders.get(place.unit, ()):
+            score = round(place.score * FADING[EdgeType.PROVISO], 6)
+            yield from placed(asked.get(rider) or Place(rider, score, Route.HOP, (*place.path, rider)))
+
+    for place in places:
+        yield from placed(place)
+
+
+def _evidence(rank: int, place: Place, row: Mapping[str, Any]) -> Evidence:
+    return Evidence(
+        rank=rank,
+        id=row["id"],
+        citation=row["citation"],
+        kind=row["kind"],
+        heading=" ".join(row["heading"].split()),
+        chapter=row["chapter"],
+        status=row["status"],
+        language=row["language"],
+        text=row["reading"],
+        parts=tuple(EvidencePart(**part) for part in row["parts"]) or (_alone(row),),
+        qualifies=row["qualifies"],
+        cites=tuple(sorted(row["cites"])),
+        score=place.score,
+        route=place.route,
+        path=place.path,
+    )
+
+
+def _alone(row: Mapping[str, Any]) -> EvidencePart:
+    return EvidencePart(id=row["id"], citation=row["citation"], kind=row["kind"], label="", text=row["reading"])

@@ -1,0 +1,110 @@
+"""Is this question about the loaded law at all? A heuristic over words and over how the statute's own passages score; no model.
+
+Cosines of E5 are all high, so none is compared with a fixed number. What counts: how much of the question's substance the statute speaks
+of at all, how much of it the best piece of evidence speaks of, and how far the nearest passages stand out from the next ones.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from graph_schema.search_text import search_words
+from retrieval.question import Term
+
+SPOKEN_OF = 0.5
+"""Share of the question's weight that the statute must speak of for a question in its own language."""
+IN_ONE_PIECE = 0.3
+"""Share that the best piece of evidence must hold."""
+STANDS_OUT = 3.5
+"""Deviations by which the nearest passage stands out, for a question whose words cannot be looked up in another language."""
+
+
+@dataclass(frozen=True)
+class Signals:
+    """What the decision rests on."""
+
+    words: int
+    """Words of substance in the question."""
+    spoken_of: float
+    """Share of their weight, rare words weighing more, that the statute's vocabulary or the law's terms cover."""
+    in_one_piece: float
+    """The largest share that one piece of evidence covers."""
+    stands_out: float
+    """The best similarity above the middle of the following ones, in their deviations."""
+    same_language: bool
+
+
+def is_about(signals: Signals) -> bool:
+    """True where the question is taken to be about the loaded law."""
+    if not signals.words:
+        return False
+    if signals.same_language:
+        return signals.spoken_of >= SPOKEN_OF and signals.in_one_piece >= IN_ONE_PIECE
+    return signals.spoken_of >= SPOKEN_OF or signals.stands_out >= STANDS_OUT
+
+
+def words_to_look_up(words: Sequence[str], terms: Sequence[Term]) -> tuple[str, ...]:
+    """The question's words and the law's words for them: what the statute's vocabulary is asked for."""
+    return tuple(dict.fromkeys([*words, *(one for term in terms for phrase in _phrases(term) for one in phrase)]))
+
+
+def signals_of(
+    words: Sequence[str],
+    terms: Sequence[Term],
+    passages_with: Mapping[str, int],
+    passages: int,
+    texts: Sequence[str],
+    similarities: Sequence[float],
+    *,
+    same_language: bool,
+) -> Signals:
+    """The signals of one question.
+
+    `passages_with` says in how many of the statute's `passages` a word occurs, `texts` are the best pieces of evidence and
+    `similarities` the cosines of the nearest units, best first.
+    """
+    spellings = {word: _spellings(word, terms) for word in words}
+    found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
+    weights = {word: math.log(1 + passages / (1 + found[word])) for word in words}
+    total = sum(weights.values()) or 1.0
+    pieces = [tuple(search_words(text)) for text in texts]
+    held = [sum(weights[word] for word in words if found[word] and _holds(piece, spellings[word])) for piece in pieces]
+    spoken = sum(weights[word] for word in words if found[word])
+    return Signals(len(words), spoken / total, max(held, default=0.0) / total, stands_out(similarities), same_language)
+
+
+def stands_out(similarities: Sequence[float]) -> float:
+    """How many deviations the best similarity lies above the mean of those from the tenth on; 0 where there are too few to say."""
+    rest = similarities[10:]
+    if len(rest) < 10:
+        return 0.0
+    spread = statistics.pstdev(rest)
+    return (similarities[0] - statistics.fmean(rest)) / spread if spread > 0 else 0.0
+
+
+def begins_alike(word: str, other: str) -> bool:
+    """True where two folded words share their beginning: all of a short one, most of a long one."""
+    shared = len(word) if len(word) <= 4 else max(4, round(len(word) * 0.7))
+    return other[:shared] == word[:shared]
+
+
+def _spellings(word: str, terms: Sequence[Term]) -> list[tuple[str, ...]]:
+    """The word itself, and the law's phrases in both languages where it called up a term."""
+    return [(word,), *(phrase for term in terms if any(_calls(word, spoken) for spoken in term.spoken) for phrase in _phrases(term))]
+
+
+def _phrases(term: Term) -> list[tuple[str, ...]]:
+    return [tuple(search_words(phrase)) for language in ("bn", "en") for phrase in term.words(language)]
+
+
+def _calls(word: str, spoken: str) -> bool:
+    """True where the word is part of a phrase that calls up a term."""
+    parts = spoken.rstrip("*").split()
+    return word in parts or (spoken.endswith("*") and word.startswith(parts[-1]))
+
+
+def _holds(piece: Sequence[str], spellings: Sequence[tuple[str, ...]]) -> bool:
+    return any(all(any(begins_alike(one, other) for other in piece) for one in phrase) for phrase in spellings)

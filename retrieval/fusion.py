@@ -1,0 +1,56 @@
+"""Several rankings of units made into one: named provisions first, then reciprocal rank fusion (Cormack and others, 2009)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from graph_schema.evidence import Route
+
+DAMPING = 30
+"""Added to each rank: the larger, the less a first place counts against several middling ones."""
+
+WEIGHTS: dict[Route, float] = {Route.DENSE: 1.0, Route.LEXICAL: 1.0}
+PART_WEIGHT = 0.5
+"""Of a ranking for a part of the question, against one for the whole of it."""
+TERMS_WEIGHT = 0.6
+"""Of a ranking for the law's words that stand for what was said."""
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Identifiers of units, best first, found by one route for one query."""
+
+    route: Route
+    units: tuple[str, ...]
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A unit to begin from. `score` is 1 for a named one, else its share of the best fused score there can be."""
+
+    unit: str
+    score: float
+    route: Route
+
+
+def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Seed, ...]:
+    """The named units, then the best of the others up to `k` in all; equal scores in the order of their identifiers.
+
+    The route of a unit is the one that gave it most.
+    """
+    best = sum(ranking.weight * WEIGHTS[ranking.route] for ranking in rankings if ranking.units) / (DAMPING + 1)
+    gains: dict[str, dict[Route, float]] = {}
+    for ranking in rankings:
+        for place, unit in enumerate(ranking.units, 1):
+            routes = gains.setdefault(unit, {})
+            routes[ranking.route] = routes.get(ranking.route, 0.0) + ranking.weight * WEIGHTS[ranking.route] / (DAMPING + place)
+    first = [Seed(unit, 1.0, Route.NAMED) for unit in dict.fromkeys(named)]
+    others = [
+        Seed(unit, round(sum(routes.values()) / best, 6), max(routes, key=lambda route: (routes[route], route.value)))
+        for unit, routes in gains.items()
+        if unit not in set(named)
+    ]
+    others.sort(key=lambda seed: (-seed.score, seed.unit))
+    return tuple([*first, *others][: max(k, len(first))])

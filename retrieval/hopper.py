@@ -1,0 +1,99 @@
+"""Link Hopper (paper 1, 3.3): from the seeds along provisos, cross-references and parents, hop by hop, until nothing new comes.
+
+One query a hop over the whole frontier. Every unit that is brought along leaves a row in the trace, which says what led to it; so does
+a cross-reference to a seed, which needed no bringing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from graph_schema.evidence import Hop
+from graph_schema.plan import EdgeType
+from graph_schema.store import GraphStore
+
+PER_TARGET = 2
+"""Subsections that are brought for a reference to a whole section: the nearest to the question."""
+MOST_ROWS = 400
+FADING = {EdgeType.PROVISO: 0.95, EdgeType.PARENT: 0.8, EdgeType.CROSS_REF: 0.7}
+"""What of a unit's score passes over an edge."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A unit that a hop led to. `rule` is the unit of the frontier that it came from, `path` begins at the seed."""
+
+    unit: str
+    rule: str
+    edge: EdgeType
+    score: float
+    path: tuple[str, ...]
+
+
+@dataclass
+class Walk:
+    """What a walk has brought so far, in the order of arrival."""
+
+    scores: dict[str, float]
+    paths: dict[str, tuple[str, ...]]
+    reached: list[Reached] = field(default_factory=list)
+    trace: list[Hop] = field(default_factory=list)
+    told: set[tuple[str, str]] = field(default_factory=set)
+
+    def note(self, depth: int, row: dict[str, Any]) -> None:
+        """The trace has a row for this edge; one for each edge type and target."""
+        if (row["edge"], row["target"]) not in self.told:
+            self.told.add((row["edge"], row["target"]))
+            words = row["words"] or ""
+            self.trace.append(Hop(hop=depth, source=row["source"], edge=EdgeType(row["edge"]), target=row["target"], evidence_text=words))
+
+
+async def hops(
+    store: GraphStore, seeds: Sequence[tuple[str, float]], vector: Sequence[float], *, edges: Sequence[EdgeType], deepest: int, budget: int
+) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
+    """What the seeds lead to within `deepest` hops, best first at each, and the trace.
+
+    `budget` bounds the units that each hop brings; provisos and explanations do not count against it.
+    """
+    walk = Walk(scores=dict(seeds), paths={unit: (unit,) for unit, _ in seeds})
+    frontier = [unit for unit, _ in seeds]
+    for depth in range(1, deepest + 1):
+        if not frontier:
+            break
+        rows = await store.read(
+            "retrieval/hop",
+            frontier=frontier,
+            edges=[edge.value for edge in edges],
+            vector=list(vector),
+            per_target=PER_TARGET,
+            most=MOST_ROWS,
+        )
+        frontier = _taken(walk, rows, depth, budget)
+    return tuple(walk.reached), tuple(walk.trace)
+
+
+def _taken(walk: Walk, rows: Sequence[dict[str, Any]], depth: int, budget: int) -> list[str]:
+    """The units of this hop: provisos first, then the best of the others up to the budget."""
+
+    def worth(row: dict[str, Any]) -> float:
+        return walk.scores[row["start"]] * FADING[EdgeType(row["edge"])] * float(row["similarity"])
+
+    brought: list[str] = []
+    paid, already = 0, set(walk.scores)
+    for row in sorted(rows, key=lambda row: (row["edge"] != EdgeType.PROVISO, -worth(row), row["landed"], row["source"])):
+        edge, unit = EdgeType(row["edge"]), row["landed"]
+        if unit in walk.scores:
+            if edge is EdgeType.CROSS_REF and unit in already and len(walk.paths[unit]) == 1:
+                walk.note(depth, row)
+            continue
+        if edge is not EdgeType.PROVISO and paid >= budget:
+            continue
+        paid += edge is not EdgeType.PROVISO
+        score = round(walk.scores[row["start"]] * FADING[edge] * (1.0 if edge is EdgeType.PROVISO else float(row["similarity"])), 6)
+        walk.scores[unit], walk.paths[unit] = score, (*walk.paths[row["start"]], unit)
+        walk.reached.append(Reached(unit, row["start"], edge, score, walk.paths[unit]))
+        walk.note(depth, row)
+        brought.append(unit)
+    return brought

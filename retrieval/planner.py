@@ -1,0 +1,89 @@
+"""Retrieval Planner (paper 1, 3.3): question → plan. Rules over word lists decide, so that a reader can see why.
+
+The ceilings of the question's type narrow what is planned here. What a person asks for by `-k` or `--hops` is theirs to say: it is kept
+within the widest bounds of all and noted in the plan.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from graph_schema.errors import WrongUse
+from graph_schema.plan import CEILINGS, QuestionType, RetrievalPlan, clamp
+from retrieval.named import mentions
+from retrieval.question import asked, content_words, folded_phrase, read_words, spaced, stands_in
+
+WIDEST_K = 50
+WIDEST_HOPS = max(ceiling.hops for ceiling in CEILINGS.values())
+
+
+def plan_for(query: str, *, k: int | None = None, hops: int | None = None) -> RetrievalPlan:
+    """The plan for one question, within its ceiling. Raises WrongUse for an empty question, or `k` or `hops` out of bounds."""
+    question = asked(query)
+    _bounded("k", k, 1, WIDEST_K)
+    _bounded("hops", hops, 0, WIDEST_HOPS)
+    kind = question_type(question)
+    ceiling = CEILINGS[kind]
+    named = tuple(mention.citation for mention in mentions(question) if mention.act is None)
+    plan = clamp(RetrievalPlan(question_type=kind, queries=sub_queries(question), k=ceiling.k, max_hops=ceiling.hops, named=named))
+    asked_for = [
+        f"{name} is {value} as asked for; by itself the ceiling of {kind.value} gives {usual}"
+        for name, value, usual in (("k", k, ceiling.k), ("hops", hops, ceiling.hops))
+        if value is not None and value > usual
+    ]
+    return plan.model_copy(
+        update={
+            "k": ceiling.k if k is None else k,
+            "max_hops": ceiling.hops if hops is None else hops,
+            "cut": (*plan.cut, *asked_for),
+        }
+    )
+
+
+def question_type(question: str) -> QuestionType:
+    """The reasoning category that the question's own words show; DFR where none does."""
+    line = spaced(question)
+    for row in _rules()["types"]:
+        companions = row.get("with")
+        accompanied = companions is None or any(stands_in(word, line) for word in companions)
+        if accompanied and any(stands_in(mark, line) for mark in row["marks"]):
+            return QuestionType(row["type"])
+    return QuestionType.DIRECT
+
+
+def sub_queries(question: str) -> tuple[str, ...]:
+    """The whole question first, then its parts where it asks about two things: one joined query loses one of them (paper 1, 3.3)."""
+    sentences = [part.strip() for part in re.split(r"[?;।৷]\s*", question) if len(content_words(part)) > 1]
+    parts = sentences if len(sentences) > 1 else _sides(question)
+    return tuple(dict.fromkeys([question, *parts]))
+
+
+def _sides(question: str) -> list[str]:
+    line = spaced(question)
+    compared = any(stands_in(frame, line) for frame in _rules()["frames"])
+    bare = line
+    for frame in _rules()["frames"] if compared else ():
+        bare = re.sub(f" {re.escape(frame.rstrip('*'))}{'[^ ]*' if frame.endswith('*') else ''} ", "  ", bare)
+    joints = "|".join(re.escape(joint) for joint in sorted(_rules()["joints"], key=len, reverse=True))
+    parts = [part.strip() for part in re.split(f" (?:{joints})(?= )", bare)]
+    fewest = 1 if compared else 2
+    return parts if len(parts) > 1 and all(len(content_words(part)) >= fewest for part in parts) else []
+
+
+def _bounded(name: str, value: int | None, least: int, most: int) -> None:
+    if value is not None and not least <= value <= most:
+        raise WrongUse(f"{name} is {value}; it can be from {least} to {most}.")
+
+
+@cache
+def _rules() -> Mapping[str, Any]:
+    rules = read_words("questions.yaml")
+
+    def in_folded_words(phrases: Sequence[str]) -> list[str]:
+        return [folded_phrase(phrase) for phrase in phrases]
+
+    types = [{key: value if key == "type" else in_folded_words(value) for key, value in row.items()} for row in rules["types"]]
+    return {"types": types, "joints": in_folded_words(rules["joints"]), "frames": in_folded_words(rules["frames"])}

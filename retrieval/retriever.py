@@ -1,0 +1,195 @@
+"""Statute Retriever (paper 1, 3.3): a plan carried out — named → dense → lexical → fused → hops → evidence, or the reason why none.
+
+Round trips to the database for one question: the statutes; then at once words, trigrams and (after the embedder) vectors and named
+provisions; one for each hop; one for the words of everything found. In a row that is four and one a hop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from graph_schema.errors import DatabaseError, EmbedderError
+from graph_schema.evidence import EvidencePack, Outcome, Route
+from graph_schema.plan import RetrievalPlan
+from graph_schema.store import GraphStore
+from graph_schema.vectors import Embedder, Vectors
+from retrieval import reasons
+from retrieval.assembly import Place, evidence_of
+from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
+from retrieval.fusion import PART_WEIGHT, TERMS_WEIGHT, Ranking, Seed, fused
+from retrieval.hopper import hops
+from retrieval.named import Mention, mentions
+from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
+from retrieval.scope import Scope, is_of, later_than_text, scope_of
+from retrieval.seeds import Found, Named, dense, lexical, named_seeds, passages_with
+
+PIECES_READ = 5
+"""The best pieces of evidence in which the question's words are looked for."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A question as it is searched."""
+
+    text: str
+    language: str
+    words: tuple[str, ...]
+    terms: tuple[Term, ...]
+    foreign: bool
+    """True where no text of the statutes is in the language or the letters of the question."""
+    law_words: str
+    """What the statutes call the terms, in their languages; empty where no term is spoken of."""
+
+    @property
+    def translated(self) -> str:
+        """What is embedded beside a foreign question."""
+        return self.law_words if self.foreign else ""
+
+
+@dataclass(frozen=True)
+class Hits:
+    """What the searches gave for one question."""
+
+    named: tuple[Named, ...]
+    dense: tuple[Found, ...]
+    lexical: tuple[Found, ...]
+    passages_with: dict[str, int]
+    vector: tuple[float, ...]
+
+
+class Retriever:
+    """Finds evidence in a statute graph with one embedder. Several questions may be asked at once."""
+
+    def __init__(self, store: GraphStore, embedder: Embedder) -> None:
+        self._store, self._embedder = store, embedder
+
+    async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None = None, as_of: date | None = None) -> EvidencePack:
+        """The evidence pack of one question; an outage is an outcome of its own and names no provision.
+
+        Raises WrongUse for a question without words, NotLoaded for a statute that is not there.
+        """
+        started = time.perf_counter()
+        question = asked(query)
+        pack = EvidencePack(query=query, outcome=Outcome.UNAVAILABLE, statute=statute, as_of=as_of, plan=plan)
+        try:
+            found = await self._found(question, plan, statute, as_of, pack)
+        except (DatabaseError, EmbedderError) as problem:
+            found = pack.model_copy(update={"reason": str(problem)})
+        return found.model_copy(update={"milliseconds": round((time.perf_counter() - started) * 1000, 1)})
+
+    async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
+        scope = await scope_of(self._store, statute)
+        reading = read(question, scope)
+        own, others = _mentions(question, scope)
+        citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
+        if others and not citations:
+            titles = scope.named(reading.language)
+            acts = [mention.act or "" for mention in others]
+            return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reasons.of_another_act(acts, titles, reading.language)})
+        hits = await self._hits(reading, plan, scope, citations)
+        missing = [citation for citation in citations if citation not in {one.citation for one in hits.named}]
+        if missing and not hits.named:
+            reason = reasons.no_such_provision(missing, scope.named(reading.language), reading.language)
+            return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
+        places = _places(_seeds(plan, reading, hits))
+        reached, trace = await hops(
+            self._store,
+            [(place.unit, place.score) for place in places],
+            hits.vector,
+            edges=plan.edge_types,
+            deepest=plan.max_hops,
+            budget=plan.k,
+        )
+        places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
+        evidence, trace = await evidence_of(self._store, places, trace, as_of)
+        signals = _signals(reading, hits, scope, [f"{piece.heading} {piece.text}" for piece in evidence[:PIECES_READ]])
+        if not evidence or not (hits.named or plan.seeds or is_about(signals)):
+            reason = reasons.not_this_law(scope.named(reading.language), reading.language)
+            return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
+        caution = _caution(reading, hits, scope, missing, as_of)
+        return pack.model_copy(update={"outcome": Outcome.GROUNDED, "reason": caution, "evidence": evidence, "hop_trace": trace})
+
+    async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
+        """All searches of one question, those that need no vector while the embedder works."""
+        texts = [*plan.queries, *([reading.translated] if reading.translated else [])]
+        spelled = [*plan.queries, *([reading.law_words] if reading.law_words else [])]
+
+        async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
+            vectors = await asyncio.to_thread(self._embedder.embed_queries, texts)
+            middle = _middle(vectors, with_last=bool(reading.translated))
+            named, found = await asyncio.gather(
+                named_seeds(self._store, citations, scope.ids, middle, plan.k),
+                dense(self._store, self._embedder.name, vectors, scope.ids),
+            )
+            return named, found, middle
+
+        (named, near, middle), alike, known = await asyncio.gather(
+            by_meaning(),
+            lexical(self._store, spelled, scope.ids, alone=scope.alone),
+            passages_with(self._store, words_to_look_up(reading.words, reading.terms), scope.ids),
+        )
+        return Hits(named, near, alike, known, middle)
+
+
+def read(question: str, scope: Scope) -> Reading:
+    """The question as it is searched in these statutes."""
+    language, terms = language_of(question), terms_in(question)
+    foreign = language not in scope.languages or written_in(question) not in scope.languages
+    law_words = " ".join(dict.fromkeys(word for term in terms for language in sorted(scope.languages) for word in term.words(language)))
+    return Reading(question, language, content_words(question), terms, foreign, law_words)
+
+
+def _mentions(question: str, scope: Scope) -> tuple[list[Mention], list[Mention]]:
+    """The provisions that the question names together with an Act: of the statutes in scope, and of others."""
+    with_act = [mention for mention in mentions(question) if mention.act is not None]
+    own = [mention for mention in with_act if is_of(mention.act or "", scope)]
+    return own, [mention for mention in with_act if mention not in own]
+
+
+def _middle(vectors: Vectors, *, with_last: bool) -> tuple[float, ...]:
+    """The direction of the question: its own vector, halfway to that of the law's words where those were embedded too."""
+    direction = vectors[0] + vectors[-1] if with_last else vectors[0]
+    return tuple((direction / np.linalg.norm(direction)).astype(float).tolist())
+
+
+def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...]:
+    named = [anchor for one in hits.named for anchor in (one.anchors or (one.unit,))]
+    if named and not reading.words:
+        return fused([*plan.seeds, *named], (), len(named))
+    return fused([*plan.seeds, *named], [*_weighted(hits.dense, plan), *_weighted(hits.lexical, plan)], plan.k)
+
+
+def _weighted(found: Sequence[Found], plan: RetrievalPlan) -> list[Ranking]:
+    """The rankings with their weights: the whole question first, then its parts, then the law's words."""
+    return [one.ranking(1.0 if n == 0 else PART_WEIGHT if n < len(plan.queries) else TERMS_WEIGHT) for n, one in enumerate(found)]
+
+
+def _places(seeds: Sequence[Seed]) -> list[Place]:
+    return [Place(seed.unit, seed.score, seed.route, (seed.unit,)) for seed in seeds]
+
+
+def _signals(reading: Reading, hits: Hits, scope: Scope, texts: Sequence[str]) -> Signals:
+    similarities = hits.dense[0].scores if hits.dense else ()
+    return signals_of(
+        reading.words, reading.terms, hits.passages_with, scope.passages, texts, similarities, same_language=not reading.foreign
+    )
+
+
+def _caution(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str], as_of: date | None) -> str | None:
+    """What a reader of the evidence must know: a named provision that is gone or absent, a text of an earlier day."""
+    said = []
+    gone = [one.citation for one in hits.named if one.status != "in_force"]
+    if gone:
+        said.append(reasons.no_longer_law(gone, reading.language))
+    if missing:
+        said.append(reasons.no_such_provision(missing, scope.named(reading.language), reading.language))
+    earlier = later_than_text(scope, as_of)
+    if earlier and as_of:
+        said.append(reasons.text_is_earlier([(one.title, one.as_of) for one in earlier if one.as_of], as_of, reading.language))
+    return " ".join(said) or None

@@ -1,0 +1,134 @@
+"""Statute Retriever, first half (paper 1, 3.3): the provisions that a question names, means or spells.
+
+Each query of the plan is searched by itself. What is searched over is passages; what comes out is the units they belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graph_schema.citations import citation_key
+from graph_schema.evidence import Route
+from graph_schema.search_text import BOUNDARY, trigrams
+from graph_schema.store import GraphStore
+from graph_schema.vectors import FULLTEXT_INDEX, Vectors, vector_index
+from retrieval.fusion import Ranking
+
+SEARCHED_BY_CLAUSE = vector_index("e5-small")
+"""The index that cypher/retrieval/dense.cypher names: the SEARCH clause takes no parameter there."""
+
+WANTED = 50
+"""Units of one ranking. An index gives near neighbours only, so more passages are fetched and scored exactly."""
+FETCHED = 150
+FETCHED_AMONG_MANY = 2000
+"""Passages taken from an index that cannot be told the statute, before the others' are dropped."""
+MOST_TRIGRAMS = 250
+
+
+@dataclass(frozen=True)
+class Named:
+    """A provision that the question names and the graph has, with the units that hold its words."""
+
+    key: str
+    unit: str
+    citation: str
+    status: str
+    anchors: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """The units of one ranking with their scores: cosine for dense, BM25 for lexical."""
+
+    route: Route
+    units: tuple[str, ...]
+    scores: tuple[float, ...]
+
+    def ranking(self, weight: float) -> Ranking:
+        return Ranking(self.route, self.units, weight)
+
+
+async def named_seeds(
+    store: GraphStore, citations: Sequence[str], statutes: Sequence[str], vector: Sequence[float], most: int
+) -> tuple[Named, ...]:
+    """The named provisions that exist, in the order of the citations; of one with many parts, the `most` nearest to the question."""
+    if not citations:
+        return ()
+    keys = [citation_key(citation) for citation in citations]
+    rows = await store.read("retrieval/named", keys=keys, statutes=list(statutes), vector=list(vector), most=most)
+    found = [Named(row["key"], row["unit"], row["citation"], row["status"] or "in_force", tuple(row["anchors"])) for row in rows]
+    return tuple(sorted(found, key=lambda one: keys.index(one.key)))
+
+
+async def dense(store: GraphStore, embedder: str, vectors: Vectors, statutes: Sequence[str]) -> tuple[Found, ...]:
+    """For each vector the units whose passages are nearest, exactly scored, ties by identifier."""
+    if not len(vectors):
+        return ()
+    asked: dict[str, Any] = {"vectors": vectors.astype(float).tolist(), "statutes": list(statutes)}
+    if store.server.has_search and vector_index(embedder) == SEARCHED_BY_CLAUSE:
+        rows = await store.read("retrieval/dense", **asked, fetched=FETCHED, wanted=WANTED)
+    else:
+        index = vector_index(embedder)
+        rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED, wanted=WANTED)
+        if any(count < WANTED for count in _counts(rows, len(vectors))):
+            rows = await store.read("retrieval/dense_exact", **asked, wanted=WANTED)
+    return _by_query(rows, len(vectors), Route.DENSE)
+
+
+async def lexical(store: GraphStore, queries: Sequence[str], statutes: Sequence[str], *, alone: bool) -> tuple[Found, ...]:
+    """For each text the units that share most of its character trigrams. `alone` says that no other statute is loaded."""
+    lines = [trigram_query(query) for query in queries]
+    if not any(lines):
+        return tuple(Found(Route.LEXICAL, (), ()) for _ in queries)
+    rows = await store.read(
+        "retrieval/lexical",
+        index=FULLTEXT_INDEX,
+        queries=[line or f'"{BOUNDARY}"' for line in lines],
+        statutes=list(statutes),
+        fetched=FETCHED if alone else FETCHED_AMONG_MANY,
+        wanted=WANTED,
+    )
+    return _by_query(rows, len(queries), Route.LEXICAL)
+
+
+async def passages_with(store: GraphStore, words: Sequence[str], statutes: Sequence[str]) -> dict[str, int]:
+    """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one)."""
+    phrases = {word: word_phrase(word) for word in words}
+    asked = [word for word in words if phrases[word]]
+    if not asked:
+        return {}
+    rows = await store.read(
+        "retrieval/vocabulary",
+        index=FULLTEXT_INDEX,
+        phrases=[phrases[word] for word in asked],
+        statutes=list(statutes),
+        fetched=FETCHED_AMONG_MANY,
+    )
+    return {asked[row["word"]]: int(row["passages"]) for row in rows}
+
+
+def trigram_query(text: str) -> str:
+    """The distinct trigrams of the text, each in quotation marks, so that none can be an operator of the index's query language."""
+    return " ".join(f'"{trigram}"' for trigram in list(dict.fromkeys(trigrams(text).split()))[:MOST_TRIGRAMS])
+
+
+def word_phrase(word: str) -> str:
+    """A phrase of trigrams that finds words which begin like this folded one."""
+    beginning = word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
+    marked = BOUNDARY + beginning
+    parts = [marked[n : n + 3] for n in range(len(marked) - 2)]
+    return '"' + " ".join(parts) + '"' if parts else ""
+
+
+def _counts(rows: Sequence[dict[str, Any]], queries: int) -> list[int]:
+    return [sum(1 for row in rows if row["query"] == number) for number in range(queries)]
+
+
+def _by_query(rows: Sequence[dict[str, Any]], queries: int, route: Route) -> tuple[Found, ...]:
+    found = []
+    for number in range(queries):
+        mine = [row for row in rows if row["query"] == number]
+        found.append(Found(route, tuple(row["unit"] for row in mine), tuple(float(row["score"]) for row in mine)))
+    return tuple(found)
