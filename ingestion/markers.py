@@ -1,0 +1,113 @@
+"""The typographic markers of statutes as named patterns, Bangla and English. All run on text without amendment marks."""
+
+from __future__ import annotations
+
+import re
+
+from graph_schema.numerals import DIGIT, SIGN, either_composition, ordinal_pattern
+
+CONSONANT = "[ক-হ]"
+LETTER_AFTER_NUMBER = rf"(?:\s?-\s?)?(?:[A-Z]{{1,3}}|{CONSONANT}{{1,3}}(?!{SIGN}))"
+DANDA = "[।৷]"
+DASH = "[-–—]"
+
+SECTION_START = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,4}}(?:{LETTER_AFTER_NUMBER})?)\s?(?:{DANDA}|\.(?!{DIGIT})))\s*")
+"""`২৬ক৷ …`, `26A. …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
+
+INLINE_HEADING = re.compile(rf"(?P<heading>[^\n।৷]{{1,250}}?)\s?[।৷.]\s?{DASH}{{1,2}}\s*")
+"""`শিরোনাম৷—`, `Short title.—` between the number and the words of a section."""
+
+UNIT_MARK = re.compile(
+    rf"(?P<label>\(\s?(?P<number>{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?|{CONSONANT}{{1,4}}|[অ-ঔ]{{1,2}}|[a-z]{{1,5}}|[A-Z]{{1,5}})\s?\))\s*"
+)
+"""`(১)`, `(২ক)`, `(১-ক)`, `(কক)`, `(অ)`, `(a)`, `(iv)`."""
+
+HALF_MARK = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,2}}|{CONSONANT})\))\s*")
+"""`১)`: the opening bracket was lost in print."""
+
+_AND = "|".join(("ও", "এবং", "বা", "অথবা", "হইতে", either_composition("এর"), "তে", "এ", "and", "or", "to", "of", "through"))
+REFERENCE_GOES_ON = re.compile(rf"\s*(?:,\s*\(|-|(?:{_AND})(?=[\s,(]))")
+"""What follows a number in brackets that is spoken of, not printed as a label."""
+
+REFERENCE_BEFORE = re.compile(
+    rf"(?:ধারা|দফা|বিধি|প্রবিধান|section|sections|clause|clauses|rule|article|paragraph|{DIGIT}|[)]|,|ও|এবং|বা|অথবা|and|or|to|of)\s*-?\s*$", re.I
+)
+"""What stands before one that is spoken of."""
+
+ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\)\s*[^\s,;)])")
+"""The place in a line where a further subsection may begin."""
+
+PROVISO = re.compile(
+    rf"(?:(?:তবে,?\s+(?:আর[ওো]{{1,2}}\s+)?|আর[ওো]{{1,2}}\s+)?শর্ত\s+থাকে\s+যে|Provided(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that)"
+    rf"(?!{SIGN})",
+    re.I,
+)
+"""`তবে শর্ত থাকে যে`, `আরও শর্ত থাকে যে`, `Provided further that`."""
+
+_PROVISO_IN_SENTENCE = re.compile(
+    r"(?<![^\s:;,।৷.\]—-])(?:(?:তবে,?|আর[ওো]{1,2})\s+(?:আর[ওো]{1,2}\s+)?শর্ত\s+থাকে\s+যে|(?<=[:;,.—-]\s)Provided(?:,?\s+(?:further|also|always|however))*,?\s+that)"
+)
+
+EXPLANATION = re.compile(
+    rf"(?P<label>(?:ব্যাখ্যা\s?(?:[-–]?\s?{DIGIT}{{1,2}})?\s?(?:[ঃ:]{DASH}?|{DANDA}\s?{DASH}*|{DASH}{{1,2}})|"
+    rf"Explanation(?:\s+(?:[0-9]{{1,2}}|[IVX]{{1,4}}))?\s?(?:[.:]\s?{DASH}{{0,2}}|{DASH}{{1,2}})))\s*"
+)
+"""`ব্যাখ্যাঃ`, `ব্যাখ্যা:`, `ব্যাখ্যা-`, `ব্যাখ্যা।-`, `Explanation 1.—`; the noun `ব্যাখ্যা প্রদান` is none."""
+
+CHAPTER_LINE = re.compile(
+    rf"(?:(?P<bangla>{ordinal_pattern()})(?:\s?-\s?(?P<letter>{CONSONANT}))?\s+{either_composition('অধ্যায়')}"
+    rf"|(?:CHAPTER|Chapter)\s+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?)\s*[.:]?(?:\s?{DASH}+\s?(?P<name>.+))?"
+)
+PART_LINE = re.compile(
+    rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:ভাগ|খণ্ড|খন্ড)|(?:PART|Part)[\s-]+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?)\s*[.:]?"
+    rf"(?:\s?{DASH}+\s?(?P<name>.+))?"
+)
+SCHEDULE_LINE = re.compile(
+    rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:তফসিল|তপসিল)|(?:তফসিল|তপসিল)(?:[\s-]+(?P<number_bn>{DIGIT}+))?"
+    rf"|(?:THE\s+)?(?P<english>[A-Z]+)\s+SCHEDULE|(?:THE\s+)?SCHEDULE(?:[\s-]+(?P<number>[0-9]+|[IVXLC]+))?)\s*[.:]?",
+    re.I,
+)
+
+LIST_OPENS = re.compile(rf"(?:{DASH}|:|ঃ|যথা)\s*[\"”’]*$")
+"""The words before announce a list."""
+SENTENCE_RUNS_ON = re.compile(r"[:,ঃ]\s*$")
+"""A proviso after these words belongs to the sentence that they end."""
+LIST_ITEM_ENDS = re.compile(r"(?:[;।৷.,]|[;,]\s*(?:এবং|ও|বা|অথবা|and|or))\s*[\"”’]*$")
+"""An item of a list ends so; a line that ends otherwise goes on in the next."""
+SENTENCE_ENDS = re.compile(r"[।৷.]\s*[\"”’\])]*$")
+SENTENCE_MAY_END = re.compile(rf"(?:[।৷.;:?!ঃ\]]|{DASH})\s*[\"”’]*$")
+
+NOT_LAW = re.compile(r"\[?\s*(?:Omitted|Repealed|Rep\.)\s|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I)
+"""Words that stand in the place of a provision that is no longer law."""
+OMITTED_HEADING = re.compile(r"\W*(?P<word>Omitted|Repealed|Rep|বিলুপ্ত|রহিত)\W*", re.I)
+REPEAL_WORD = re.compile("রহিত|repeal", re.I)
+
+DEFINITION_HEADING = re.compile("সংজ্ঞা|definition|interpretation", re.I)
+DEFINITION_ENTRY = re.compile("[\"“”‘’'«]|(?:.{1,120}?)(?:\\sঅর্থ\\s|\\sমানে\\s|\\smeans\\b)")
+
+SAYS_THIS_SECTION = re.compile(r"এই\s+ধারা(?!বা|\S*\s*(?:এর\s+)?উপ-?ধারা)|\bthis\s+section\b", re.I)
+SAYS_THIS_SUBSECTION = re.compile(r"এই\s+উপ-?\s?ধারা|\bthis\s+sub-?\s?section\b", re.I)
+SAYS_THIS_CLAUSE = re.compile(r"এই\s+দফা|\bthis\s+clause\b", re.I)
+
+NOTE_NAMES = re.compile(
+    r"(?:\S+\s+){0,6}?(?P<what>উপ-?\s?ধারা|উপ-?\s?দফা|দফা|Sub-?\s?sections?|Sub-?\s?clauses?|Clauses?)\s*"
+    r"(?P<list>\([^()\s]{1,8}\)(?:\s*(?:,|ও|এবং|and)\s*\([^()\s]{1,8}\))*)(?!\s*(?:এর|এ|of)\s)",
+    re.I,
+)
+"""The provision that an amendment note begins with: `উপ-ধারা (৪) ও (৫) …`."""
+NOTE_NAMES_SECTION = re.compile(rf"(?:ধারা|Sections?)\s*-?\s*(?P<number>{DIGIT}+(?:{LETTER_AFTER_NUMBER})?)\s", re.I)
+
+QUOTE_OPENS_LINE = re.compile("\\s*[“‟]")
+QUOTE_ENDS_LINE = re.compile(r"[”’]\s*[;:,.।৷|]*\s*(?:এবং|ও|বা|and|or)?\s*$")
+
+
+def provisos_in(line: str) -> list[int]:
+    """Where provisos begin in a line, its start included."""
+    starts = [m.start() for m in _PROVISO_IN_SENTENCE.finditer(line)]
+    opening = PROVISO.match(line)
+    return starts if not opening or 0 in starts else [0, *starts]
+
+
+def is_column_numbers(row: str) -> bool:
+    """The row of a table holds nothing but the numbers of its columns: `(১) | (২) | (৩)`."""
+    return all(re.fullmatch(rf"\(?\s?{DIGIT}{{1,2}}\s?\)?", cell.strip()) for cell in row.split("|"))

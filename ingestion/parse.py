@@ -1,0 +1,48 @@
+"""A source → everything that it says of one statute. The steps in order; each is a file."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from graph_schema.statute import Finding, ParsedStatute, Severity, Statute
+from ingestion.amendments import amendments_of
+from ingestion.health import findings_of
+from ingestion.identity import made_up_id, statute_id
+from ingestion.marks import find_marks
+from ingestion.parser import parse_units
+from ingestion.references import find_references
+from ingestion.sources.printed import PrintedStatute
+from ingestion.sources.registry import read_source
+from ingestion.statuses import settle_statuses
+from ingestion.units import finished
+
+
+def parse_source(source: str, *, as_of: date | None = None, stdin: bytes | None = None) -> ParsedStatute:
+    """The statute that a path, a folder, `-`, `sample`, `sample-en` or `bdlaws:952` names. Raises SourceError in one sentence."""
+    return parse_printed(read_source(source, stdin=stdin), as_of=as_of)
+
+
+def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> ParsedStatute:
+    """The units, references, amendments and findings of a statute that was read. Pure."""
+    marks = find_marks(printed.text, printed.note_marks)
+    parsed = parse_units(printed, marks)
+    settle_statuses(parsed.forest, marks, printed.notes)
+    identifier = statute_id(printed.number) or made_up_id(printed.title)
+    units = finished(parsed.forest, identifier, printed.text, marks)
+    statute = Statute(
+        id=identifier, title=printed.title, title_en=printed.title_en, language=printed.language, number=printed.number,
+        enacted=printed.enacted, as_of=as_of, source=printed.source, sha256=printed.sha256, long_title=printed.long_title,
+        preamble=printed.preamble, printed=printed.text, marks=marks.spans,
+        front=tuple(span for start, end in parsed.front for span in marks.to_printed(start, end)),
+    )  # fmt: skip
+    references, doubts = find_references(statute, units)
+    amendments = amendments_of(units, marks, printed.notes, printed.text, identifier)
+    findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
+    return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
+
+
+def _identity(printed: PrintedStatute, identifier: str) -> tuple[Finding, ...]:
+    if statute_id(printed.number):
+        return ()
+    message = f"The source prints no number of the Act, such as (Act No. 42 of 2006); it is called {identifier}."
+    return (Finding(code="no-number", severity=Severity.WARNING, where="document", message=message),)
