@@ -6,11 +6,12 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from graph_schema.citations import citation_key
 from graph_schema.errors import NotLoaded, WrongUse
-from graph_schema.schema import ensure_schema, indexes_ready
+from graph_schema.schema import check_embedder, ensure_schema, indexes_ready
 from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore, Row, Transaction
 from graph_schema.vectors import Embedder
@@ -97,29 +98,35 @@ async def load(
     every unit; without it the Act's date for units that no amendment note touches, and not known for the others.
     Raises SourceError, WrongUse, EmbedderError, DimensionMismatch or another DatabaseError.
     """
-    rows = rows_of(parsed, parallel, valid_from)
-    here, there = _one_sided(parsed, parallel)
-    passages = _passages(parsed, parallel)
-    fingerprint = _fingerprint(parsed, parallel, embedder, valid_from)
+    new = _prepared(parsed, parallel, embedder, valid_from)
     statute = parsed.statute.id
+    here, there = _one_sided(parsed, parallel)
     report = LoadReport(
-        statute=statute, changed=False, units=len(rows.units), references=len(parsed.references), amendments=len(rows.amendments),
-        passages=len(passages), embedded=0, only_here=here, only_parallel=there,
+        statute=statute, changed=False, units=len(new.rows.units), references=len(parsed.references), amendments=len(new.rows.amendments),
+        passages=len(new.passages), embedded=0, only_here=here, only_parallel=there,
     )  # fmt: skip
     await ensure_schema(store, embedder, replacing=statute)
-    if await _same(store, statute, {"fingerprint": fingerprint, "units": len(rows.units), "passages": len(passages)}):
+    if await _is_there(store, new):
         return report
     started = time.perf_counter()
-    vectors, embedded = await vectors_of(store, embedder, statute, passages, progress)
+    vectors, embedded = await vectors_of(store, embedder, statute, new.passages, progress)
     written_from = time.perf_counter()
-    rows.statute.update(fingerprint=fingerprint, embedder=embedder.name, dimension=embedder.dimension, passage_count=len(passages))
-    passage_rows = [_passage_row(p, vectors[p.sha256], embedder, statute) for p in passages]
+    passage_rows = [_passage_row(p, vectors[p.sha256], embedder, statute) for p in new.passages]
     async with store.transaction() as transaction:
         await _remove(transaction, statute)
-        await _write(transaction, rows, passage_rows)
+        await _write(transaction, new.rows, passage_rows)
     await indexes_ready(store)
     spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
     return report.model_copy(update={"changed": True, "embedded": embedded, **spent})
+
+
+async def would_change(
+    store: GraphStore, embedder: Embedder, parsed: ParsedStatute, *, parallel: ParsedStatute | None = None, valid_from: date | None = None
+) -> bool:
+    """Whether `load` would write anything. Writes nothing; raises SourceError, WrongUse or DatabaseError as `load` does."""
+    new = _prepared(parsed, parallel, embedder, valid_from)
+    await check_embedder(store, embedder, replacing=parsed.statute.id)
+    return not await _is_there(store, new)
 
 
 async def remove(store: GraphStore, statute: str) -> RemoveReport:
@@ -134,6 +141,26 @@ async def remove(store: GraphStore, statute: str) -> RemoveReport:
 async def loaded_statutes(store: GraphStore) -> list[LoadedStatute]:
     """Every statute in the graph, by identifier."""
     return [LoadedStatute.model_validate(row) for row in await store.read("ingestion/loaded_statutes")]
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """Everything that is to be written, and the hash over what decides it."""
+
+    rows: StatuteRows
+    passages: list[Passage]
+    fingerprint: str
+
+
+def _prepared(parsed: ParsedStatute, parallel: ParsedStatute | None, embedder: Embedder, valid_from: date | None) -> _Prepared:
+    if parallel is not None and parallel.statute.language == parsed.statute.language:
+        raise WrongUse(f"Both texts of {parsed.statute.id} are in {parsed.statute.language!r}; a parallel text is in another language.")
+    rows, passages = rows_of(parsed, parallel, valid_from), _passages(parsed, parallel)
+    texts = [parsed.model_dump_json(), parallel.model_dump_json() if parallel else None]
+    decisive = [*texts, embedder.name, embedder.dimension, str(valid_from), FORM]
+    fingerprint = hashlib.sha256(json.dumps(decisive, ensure_ascii=False).encode()).hexdigest()
+    rows.statute.update(fingerprint=fingerprint, embedder=embedder.name, dimension=embedder.dimension, passage_count=len(passages))
+    return _Prepared(rows, passages, fingerprint)
 
 
 def _passages(parsed: ParsedStatute, parallel: ParsedStatute | None) -> list[Passage]:
@@ -153,21 +180,19 @@ def _passages(parsed: ParsedStatute, parallel: ParsedStatute | None) -> list[Pas
 def _one_sided(parsed: ParsedStatute, parallel: ParsedStatute | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if parallel is None:
         return (), ()
-    if parallel.statute.language == parsed.statute.language:
-        raise WrongUse(f"Both texts of {parsed.statute.id} are in {parsed.statute.language!r}; a parallel text is in another language.")
     ours, theirs = ({citation_key(u.citation): u.citation for u in text.units} for text in (parsed, parallel))
     return tuple(c for key, c in ours.items() if key not in theirs), tuple(c for key, c in theirs.items() if key not in ours)
 
 
-def _fingerprint(parsed: ParsedStatute, parallel: ParsedStatute | None, embedder: Embedder, valid_from: date | None) -> str:
-    """A hash over everything that decides what is written."""
-    texts = [parsed.model_dump_json(), parallel.model_dump_json() if parallel else None]
-    parts = [*texts, embedder.name, embedder.dimension, str(valid_from), FORM]
-    return hashlib.sha256(json.dumps(parts, ensure_ascii=False).encode()).hexdigest()
-
-
-async def _same(store: GraphStore, statute: str, wanted: Row) -> bool:
-    return await store.read("ingestion/statute_state", statute=statute) == [wanted]
+async def _is_there(store: GraphStore, new: _Prepared) -> bool:
+    """Whether the graph holds just this: the same fingerprint, and nothing taken away since."""
+    wanted = {
+        "fingerprint": new.fingerprint,
+        "units": len(new.rows.units),
+        "edges": new.rows.edge_count,
+        "passages": len(new.passages),
+    }
+    return await store.read("ingestion/statute_state", statute=new.rows.statute["id"]) == [wanted]
 
 
 def _passage_row(passage: Passage, vector: list[float], embedder: Embedder, statute: str) -> Row:

@@ -34,6 +34,11 @@ class StatuteRows:
     act_citations: list[Row]
     amendments: list[Row]
 
+    @property
+    def edge_count(self) -> int:
+        """Edges that begin at the units."""
+        return len(self.tops) + len(self.edges) + len(self.references) + len(self.act_citations) + len(self.amendments)
+
 
 def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_from: date | None = None) -> StatuteRows:
     """The rows of a statute, with the words of the same Act in another language on the units of equal citation.

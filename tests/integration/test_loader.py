@@ -13,7 +13,7 @@ from graph_schema.statute import ParsedStatute
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Vectors
 from ingestion.changes import changes
-from ingestion.loader import load, loaded_statutes, remove
+from ingestion.loader import load, loaded_statutes, remove, would_change
 from tests.factories import act, notice_act, notice_act_english, refers, unit
 from tests.fakes import TrigramEmbedder
 from tests.graph import everything, rows
@@ -109,6 +109,20 @@ async def test_a_statute_from_which_something_was_taken_is_loaded_again(loaded: 
     await rows(loaded, "MATCH (u:Unit {citation: '3(1)(a)'}) DETACH DELETE u")
     assert (await load(loaded, TrigramEmbedder(), notice_act())).changed
     assert await everything(loaded) == before
+
+
+async def test_a_statute_that_lost_an_edge_is_loaded_again(loaded: GraphStore) -> None:
+    before = await everything(loaded)
+    await rows(loaded, "MATCH ()-[r:PROVISO]->() DELETE r")
+    assert await would_change(loaded, TrigramEmbedder(), notice_act())
+    assert (await load(loaded, TrigramEmbedder(), notice_act())).changed
+    assert await everything(loaded) == before
+
+
+async def test_asking_what_would_change_writes_nothing(store: GraphStore) -> None:
+    before = await everything(store)
+    assert await would_change(store, TrigramEmbedder(), notice_act())
+    assert await everything(store) == before
 
 
 async def test_removing_leaves_nothing(store: GraphStore) -> None:
