@@ -53,6 +53,7 @@ def start(instance: Instance, announce: Announce, fetch: Fetch = fetched) -> Loc
     Raises LocalServerError: jars cannot be had, port taken, the server ended or does not answer.
     """
     try:
+        instance.state.mkdir(mode=0o700, parents=True, exist_ok=True)
         with held(instance.state / "lock", announce, "waiting for another start or stop of this Neo4j", WAIT_SECONDS):
             return _running(instance, announce) or _started(instance, announce, fetch)
     except OSError as problem:

@@ -6,9 +6,18 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import neo4j
-from neo4j.exceptions import AuthError, ClientError, DriverError, Neo4jError, ServiceUnavailable, SessionExpired, TransientError
+from neo4j.exceptions import (
+    AuthError,
+    ConnectionPoolError,
+    DriverError,
+    IncompleteCommit,
+    Neo4jError,
+    ServiceUnavailable,
+    SessionExpired,
+)
 
 from cypher import Query, load
 from graph_schema.errors import DatabaseError, DatabaseRefused, DatabaseUnavailable, UnsupportedServer
@@ -19,7 +28,9 @@ OLDEST_SERVER = (5, 26)
 SEARCH_SINCE = (2026, 1)
 CONNECT_SECONDS = 5.0
 QUERY_SECONDS = 60.0
+TRANSACTION_SECONDS = 300.0
 RETRY_SECONDS = 10.0
+SCHEMES = {"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"}
 UNUSABLE_SERVERS = {"2026.08.0", "2025.07.0", "2025.06.0"}
 
 
@@ -69,6 +80,8 @@ class GraphStore:
 
         Raises DatabaseUnavailable, DatabaseRefused or UnsupportedServer.
         """
+        if not _is_uri(address.uri):
+            raise DatabaseUnavailable(f"{address.uri!r} is no address of a Neo4j. Write it like bolt://localhost:7687.")
         try:
             driver = neo4j.AsyncGraphDatabase.driver(
                 address.uri,
@@ -117,15 +130,14 @@ class GraphStore:
         with _told(self.address):
             async with self._driver.session(database=self.address.database) as session:
                 return await _rows(session, query, parameters)
-        raise AssertionError("unreachable")
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
-        """One write transaction: committed when the block ends, rolled back when it raises."""
+    async def transaction(self, *, seconds: float = TRANSACTION_SECONDS) -> AsyncIterator[Transaction]:
+        """One write transaction of at most that long: committed when the block ends, rolled back when it raises."""
         with _told(self.address):
             async with (
                 self._driver.session(database=self.address.database, default_access_mode=neo4j.WRITE_ACCESS) as session,
-                await session.begin_transaction() as transaction,
+                await session.begin_transaction(timeout=seconds) as transaction,
             ):
                 yield Transaction(transaction)
                 await transaction.commit()
@@ -140,7 +152,6 @@ class GraphStore:
         with _told(self.address):
             async with self._driver.session(database=self.address.database, default_access_mode=mode) as session:
                 return await (session.execute_read(work) if mode == neo4j.READ_ACCESS else session.execute_write(work))
-        raise AssertionError("unreachable")
 
 
 def _checked(name: str, parameters: Mapping[str, Any]) -> Query:
@@ -168,7 +179,15 @@ async def _probe(driver: neo4j.AsyncDriver, address: Address) -> Server:
                 f" (not {', '.join(sorted(UNUSABLE_SERVERS))}); `labourcrew up` without NEO4J_URI starts one that works."
             )
         return Server(version, edition, release >= SEARCH_SINCE)
-    raise AssertionError("unreachable")
+
+
+def _is_uri(text: str) -> bool:
+    """The driver would try http:// too, and finds out about a port in words only when it connects."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in SCHEMES and bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return False
 
 
 def _release(version: str) -> tuple[int, ...]:
@@ -191,12 +210,21 @@ class _told:
                 f"The Neo4j at {self._where} does not accept this user name and password. Set NEO4J_USERNAME and NEO4J_PASSWORD;"
                 " a data folder or volume that was used before keeps its old password."
             ) from None
+        code = problem.code or "" if isinstance(problem, Neo4jError) else ""
+        if code.endswith("Security.AuthenticationRateLimit"):
+            raise DatabaseRefused(
+                f"The Neo4j at {self._where} was given a wrong password too often. Check NEO4J_PASSWORD, try again in ten seconds."
+            ) from None
+        if isinstance(problem, IncompleteCommit):
+            raise DatabaseUnavailable(
+                f"The Neo4j at {self._where} stopped answering while it was writing, so it is unknown whether that was kept. Run it again."
+            ) from None
         if isinstance(problem, (ServiceUnavailable, SessionExpired)):
             raise DatabaseUnavailable(f"No Neo4j answers at {self._where}. Start one with `labourcrew up`, or set NEO4J_URI.") from None
-        if isinstance(problem, (TransientError, ClientError)) and "Timeout" in (problem.code or "") + (problem.message or ""):
-            raise DatabaseError(
-                f"The Neo4j at {self._where} took longer than {QUERY_SECONDS:.0f} s and the query was stopped. Try again."
-            ) from None
+        if isinstance(problem, ConnectionPoolError):
+            raise DatabaseUnavailable(f"The Neo4j at {self._where} has no connection free. Try again in a moment.") from None
+        if "TransactionTimedOut" in code:
+            raise DatabaseError(f"What the Neo4j at {self._where} was asked took too long and was stopped. Try again or ask less.") from None
         if isinstance(problem, (Neo4jError, DriverError)):
             text = " ".join(str(getattr(problem, "message", None) or problem).split())[:300]
             raise DatabaseError(f"The Neo4j at {self._where} refused a query: {text}") from problem
