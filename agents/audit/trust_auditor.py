@@ -1,0 +1,151 @@
+"""Trust Auditor: how far each claim is borne out, what is missing or at odds, and what should be fetched before going on.
+
+Measures are arithmetic on the ledger; only contradictions are asked of the model.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from agents.audit.verdicts import holder, unsupported_numbers, without_places
+from agents.exchange import BenchMaterial, Contradictions
+from agents.ledger import Assessment, Brief, CaseLedger, Challenge, Claim, EvidenceRequest, Finding, Role, Usage
+from agents.models import ChatModel, Request
+from agents.phrases import LANGUAGE_NAMES, PHRASES
+from agents.wording import language_of, words
+from graph_schema.evidence import Evidence, EvidencePack
+from graph_schema.plan import EdgeType
+
+QUALIFIED = 0.85
+"""Agreement of a claim whose rule the other side limits without defeating it."""
+_QUOTED = re.compile("“.*”", re.S)
+_WHOLE_CHAPTERS = ("#chp_", "#part_", "#schedule_")
+_OWN_WORDS = frozenset(
+    word for texts in [*PHRASES.values(), *LANGUAGE_NAMES.values()] for text in texts.values() for word in words(text)
+)  # words of our own phrases carry no content of a claim
+
+
+async def contradictions(ledger: CaseLedger, material: BenchMaterial, model: ChatModel) -> tuple[tuple[Finding, ...], Usage]:
+    """The pairs of claims that the model finds at odds, those of the ledger alone."""
+    known = {claim.id for claim in ledger.claims}
+    done = await model.complete(Request(Role.TRUST_AUDITOR, "trust_auditor", material, Contradictions))
+    pairs = [pair for pair in done.answer.found if {pair.first, pair.second} <= known]
+    return tuple(Finding(code="contradiction", claim=pair.first, message=pair.reason) for pair in pairs), done.usage
+
+
+def bound(brief: Brief, opposing: Sequence[Claim]) -> Brief:
+    """The brief with each challenge tied to the other side's claims that rest on the challenged unit."""
+    return brief.model_copy(update={"challenges": tuple(_tied(challenge, opposing) for challenge in brief.challenges)})
+
+
+def findings(ledger: CaseLedger, pack: EvidencePack) -> tuple[Finding, ...]:
+    """What is missing under each claim, and numbers or sentences that its quotations or the question do not bear out."""
+    found: list[Finding] = []
+    for claim in ledger.claims:
+        missing = missing_hops(claim, pack)
+        if missing:
+            message = f"The cited provision refers to {len(missing)} that the evidence lacks: {', '.join(missing[:3])}."
+            found.append(Finding(code="missing_hop", claim=claim.id, message=message))
+        strange = unsupported_numbers(claim, pack)
+        if strange:
+            message = f"No quotation of the claim has the number {strange[0]}."
+            found.append(Finding(code="unsupported_number", claim=claim.id, message=message))
+        if _drifted(claim, ledger.language):
+            found.append(Finding(code="language_drift", claim=claim.id, message="The claim is not in the language of the question."))
+    return tuple(found)
+
+
+def assess(ledger: CaseLedger, pack: EvidencePack) -> tuple[Assessment, ...]:
+    """Support, completeness and agreement of every claim."""
+    stated = [item.citations for item in ledger.claims] + [item.citations for item in ledger.notes]
+    stated += [item.citations for item in ledger.challenges]
+    considered = {citation.id for citations in stated for citation in citations}
+    return tuple(
+        Assessment(
+            claim=claim.id,
+            support=support(claim, pack),
+            completeness=completeness(claim, pack, considered),
+            agreement=agreement(claim, ledger.challenges),
+        )
+        for claim in ledger.claims
+    )
+
+
+def support(claim: Claim, pack: EvidencePack) -> float:
+    """The share of the claim's own words that its quotations have; 0 with a number that they lack.
+
+    A claim in another language than its quotations is measured by its numbers alone.
+    """
+    if unsupported_numbers(claim, pack):
+        return 0.0
+    quoted = " ".join(citation.quote for citation in claim.citations)
+    content = [word for word in words(without_places(claim, pack)) if word not in _OWN_WORDS]
+    if not content or language_of(" ".join(content)) != language_of(quoted):
+        return 1.0
+    there = frozenset(words(quoted))
+    return round(sum(word in there for word in content) / len(content), 4)
+
+
+def completeness(claim: Claim, pack: EvidencePack, considered: Iterable[str]) -> float:
+    """The share of provisos, explanations and references of the cited units that some role has weighed; 1 where there is none."""
+    weighed = frozenset(considered)
+    units = _cited_units(claim, pack)
+    belonging = [piece.parts[0].id for piece in pack.evidence if piece.qualifies is not None and piece.qualifies in units]
+    owed = [identifier in weighed for identifier in belonging] + [False] * len(missing_hops(claim, pack))
+    return round(sum(owed) / len(owed), 4) if owed else 1.0
+
+
+def agreement(claim: Claim, challenges: Sequence[Challenge]) -> float:
+    """1 without a challenge, less where the other side limits the rule, 0 where it defeats it."""
+    against = [challenge.kind for challenge in challenges if claim.id in challenge.claims]
+    return 0.0 if "defeats" in against else QUALIFIED if against else 1.0
+
+
+def missing_hops(claim: Claim, pack: EvidencePack) -> tuple[str, ...]:
+    """Identifiers that the cited provisions refer to and the pack does not hold; whole chapters and schedules are not asked for."""
+    wanted = dict.fromkeys(target for piece in _cited_pieces(claim, pack) for target in piece.cites)
+    return tuple(target for target in wanted if not any(mark in target for mark in _WHOLE_CHAPTERS) and not held(target, pack))
+
+
+def request(ledger: CaseLedger, pack: EvidencePack, rounds: int) -> EvidenceRequest | None:
+    """What to fetch for the claims on the ledger, or None where nothing is missing, was asked for before, or the rounds are used up."""
+    if ledger.rounds > rounds:
+        return None
+    asked = frozenset(pack.plan.seeds)
+    missing = dict.fromkeys(target for claim in ledger.claims for target in missing_hops(claim, pack) if target not in asked)
+    if not missing:
+        return None
+    reason = f"{len(missing)} provisions that the cited ones refer to are not in the evidence."
+    return EvidenceRequest(seeds=tuple(missing), edge_types=(EdgeType.CROSS_REF, EdgeType.PROVISO), hops=1, reason=reason)
+
+
+def held(identifier: str, pack: EvidencePack) -> bool:
+    """True where the pack has the unit, something in it, or the unit that it lies in."""
+    parts = [part.id for piece in pack.evidence for part in piece.parts]
+    return any(part == identifier or part.startswith(identifier + "__") or identifier.startswith(part + "__") for part in parts)
+
+
+def _cited_pieces(claim: Claim, pack: EvidencePack) -> tuple[Evidence, ...]:
+    pieces = [holder(citation.id, pack) for citation in claim.citations]
+    return tuple({piece.id: piece for piece in pieces if piece is not None}.values())
+
+
+def _cited_units(claim: Claim, pack: EvidencePack) -> frozenset[str]:
+    """The units of the cited pieces: what a proviso of any of them qualifies, the claim rests on."""
+    return frozenset(part.id for piece in _cited_pieces(claim, pack) for part in piece.parts)
+
+
+def _tied(challenge: Challenge, opposing: Sequence[Claim]) -> Challenge:
+    resting = [claim.id for claim in opposing for citation in claim.citations if _same_or_inside(citation.id, challenge.unit)]
+    return challenge.model_copy(update={"claims": tuple(dict.fromkeys(resting))})
+
+
+def _same_or_inside(one: str, other: str) -> bool:
+    return one == other or one.startswith(other + "__")
+
+
+def _drifted(claim: Claim, language: str) -> bool:
+    """True where the claim's words outside its quotations are in another script than the question's."""
+    own = _QUOTED.sub(" ", claim.text)
+    return language_of(own, language) != language

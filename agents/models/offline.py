@@ -1,0 +1,233 @@
+"""A model without a language model: extractive, deterministic, and without a canned answer.
+
+It chooses whole sentences of the evidence by rules that a reader can follow, and says around them only where they stand. The same
+question over the same pack gives the same answer on every machine.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from agents.exchange import (
+    BenchMaterial,
+    CompositionMaterial,
+    Contradiction,
+    Contradictions,
+    CounselMaterial,
+    DraftBrief,
+    DraftChallenge,
+    DraftClaim,
+    DraftNote,
+    DraftNotes,
+    Prose,
+    QuestionMaterial,
+)
+from agents.ledger import Issues, Role, Usage
+from agents.models import Answered, Completion, Request
+from agents.models.reading import QUALIFIES, Statement, has_cue, ranked
+from agents.phrases import LANGUAGE_NAMES, capital, phrase, place, quoted
+from agents.prose import composed
+from agents.wording import NUMBER
+from graph_schema.errors import ModelError
+from graph_schema.evidence import EvidencePack
+from graph_schema.search_text import search_words
+from graph_schema.statute import Frozen
+from retrieval.question import content_words, folded_phrase, spaced, stands_in, terms_in
+
+MOST_CLAIMS = 3
+"""Statements that each side puts forward at most."""
+CLOSE = 0.8
+"""A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
+
+_QUANTITY = re.compile(
+    "কত|কয়|কয়|কবে|কখন|মেয়াদ|মেয়াদ|"
+    r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
+    re.I,
+)
+_MEANING = re.compile(
+    "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|"
+    r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
+    re.I,
+)
+_PARTIES = (
+    ("worker", ("শ্রমিক", "কর্মী", "কর্মচারী", "worker", "employee", "staff", "workman")),
+    ("employer", ("মালিক", "কোম্পানি", "employer", "owner", "company")),
+    ("government", ("সরকার", "পরিদর্শক", "মহাপরিদর্শক", "government", "inspector")),
+    ("trade union", ("ইউনিয়ন", "union")),
+)
+
+
+class OfflineModel:
+    """A ChatModel that reads the evidence itself. Uses no network, no weights and no chance."""
+
+    name = "offline"
+
+    async def complete(self, request: Request[Answered]) -> Completion[Answered]:
+        """The role's answer. Raises ModelError for a role that calls no model."""
+        work = _WORK.get(request.role)
+        if work is None:
+            raise ModelError(f"The offline model has no part in the role {request.role.value}.")
+        answer = work(request.material)
+        if not isinstance(answer, request.answer):
+            raise ModelError(f"The offline model answers {request.role.value} with {type(answer).__name__}, not {request.answer.__name__}.")
+        return Completion(answer, Usage(model_calls=1))
+
+
+def spot_issues(material: QuestionMaterial) -> Issues:
+    """Parties, figures and subjects of the question; what it asks comes first, further sentences are secondary."""
+    question = material.question
+    words = search_words(question)
+    terms = terms_in(question)
+    spoken = {phrase for term in terms for phrase in term.spoken}
+    named = [phrase.rstrip("*") for phrase in spoken if stands_in(phrase, spaced(question))]
+    covered = {word for word in words for phrase in named for part in phrase.split() if word.startswith(part)}
+    subjects = [tuple(dict.fromkeys(folded_phrase(word).rstrip("*") for word in (*term.bn, *term.en))) for term in terms]
+    subjects += [(word,) for word in content_words(question) if word not in covered]
+    asked = [part.strip() for part in re.split(r"(?<=[?।৷])\s+", question) if part.strip()]
+    primary = next((part for part in asked if part.endswith("?")), asked[-1] if asked else question)
+    return Issues(
+        parties=tuple(party for party, marks in _PARTIES if any(word.startswith(folded_phrase(mark)) for mark in marks for word in words)),
+        facts=tuple(dict.fromkeys(found[0] for found in NUMBER.finditer(question))),
+        primary=primary,
+        secondary=tuple(part for part in asked if part != primary),
+        subjects=tuple(dict.fromkeys(subject for subject in subjects if any(subject))),
+        wants_quantity=_QUANTITY.search(question) is not None,
+        wants_meaning=_MEANING.search(question) is not None,
+    )
+
+
+def argue_for_worker(material: CounselMaterial) -> DraftBrief:
+    """The statements that answer the question best: duties owed and entitlements, at most three, each quoted whole."""
+    operative = _operative(material.pack, material.issues, material.question)
+    return DraftBrief(claims=tuple(_claim("provides", statement, material.language) for statement in operative))
+
+
+def argue_for_employer(material: CounselMaterial) -> DraftBrief:
+    """What limits the rules that answer the question: their provisos and explanations, then conditions and exceptions beside them."""
+    order = ranked(material.pack, material.issues, material.question)
+    operative = _operative(material.pack, material.issues, material.question)
+    if not operative:
+        return DraftBrief()
+    rules = {statement.evidence.id: statement for statement in operative}
+    taken = {statement.citations for statement in operative}
+    limits: list[tuple[Statement, str]] = []
+    for statement in order:
+        rule = _limited_by(statement, rules)
+        if rule is not None and statement.citations not in taken:
+            limits.append((statement, rule))
+    limits.sort(key=lambda pair: (pair[0].evidence.qualifies is None, -pair[0].score))
+    claims, challenges = [], []
+    for statement, rule in limits[:MOST_CLAIMS]:
+        claim = _claim("qualifies", statement, material.language)
+        claims.append(claim)
+        challenges.append(DraftChallenge(kind="qualifies", unit=rule, text=claim.text, citations=claim.citations))
+    return DraftBrief(claims=tuple(claims), challenges=tuple(challenges))
+
+
+def interpret(material: BenchMaterial) -> DraftNotes:
+    """The operative rule, the condition that its own words set, and the exceptions that stand beside it; who prevails is not said."""
+    operative = _operative(material.pack, material.issues, material.question)[:1]
+    if not operative:
+        return DraftNotes()
+    rule = operative[0]
+    notes = [DraftNote(kind="rule", text=_told("provides", rule, material.language), citations=rule.citations)]
+    if has_cue(rule.text, QUALIFIES):
+        notes.append(DraftNote(kind="condition", text=_told("qualifies", rule, material.language), citations=rule.citations))
+    for statement in ranked(material.pack, material.issues, material.question):
+        if _limited_by(statement, {rule.evidence.id: rule}) and statement.citations != rule.citations:
+            notes.append(DraftNote(kind="exception", text=_told("qualifies", statement, material.language), citations=statement.citations))
+    return DraftNotes(notes=tuple(notes[: 2 + MOST_CLAIMS]))
+
+
+def find_contradictions(material: BenchMaterial) -> Contradictions:
+    """Claims of the two sides of which one says that it defeats the other; a rule and its proviso do not contradict each other."""
+    found = []
+    for challenge in material.challenges:
+        if challenge.kind != "defeats":
+            continue
+        own = [claim.id for claim in material.claims if claim.role is challenge.by]
+        found += [Contradiction(first=attacked, second=own[0] if own else attacked, reason=challenge.text) for attacked in challenge.claims]
+    return Contradictions(found=tuple(found))
+
+
+def compose(material: CompositionMaterial) -> Prose:
+    """The prose of released claims by our own phrases."""
+    return Prose(answer=composed(material))
+
+
+def _operative(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement, ...]:
+    """The best statements, one for each piece of evidence unless two of a piece bear equally well."""
+    order = ranked(pack, issues, question)
+    if not order:
+        return ()
+    near = [statement for statement in order if statement.score >= CLOSE * order[0].score]
+    chosen: list[Statement] = []
+    for statement in near:
+        if any(statement.evidence.qualifies in (other.evidence.id, *(p.id for p in other.evidence.parts)) for other in chosen):
+            continue
+        if len(chosen) < MOST_CLAIMS:
+            chosen.append(statement)
+    return tuple(chosen)
+
+
+def _limited_by(statement: Statement, rules: dict[str, Statement]) -> str | None:
+    """The unit of an operative rule that the statement limits, or None."""
+    piece = statement.evidence
+    for identifier, rule in rules.items():
+        if piece.qualifies is not None and _same_or_inside(piece.qualifies, identifier):
+            return identifier
+        beside = piece.id == identifier or identifier in piece.cites
+        if beside and statement.citations != rule.citations and has_cue(statement.text, QUALIFIES):
+            return identifier
+    return None
+
+
+def _same_or_inside(one: str, other: str) -> bool:
+    return one == other or one.startswith(other + "__") or other.startswith(one + "__")
+
+
+def _claim(kind: str, statement: Statement, language: str) -> DraftClaim:
+    return DraftClaim(text=_told(kind, statement, language), citations=statement.citations, confidence=statement.score)
+
+
+def _told(kind: str, statement: Statement, language: str) -> str:
+    """Our sentence round the quoted words: where they stand, and in which language where it is not the question's."""
+    where = place(_citation_of(statement), language)
+    quote = quoted(as_read(statement))
+    written = statement.evidence.language
+    if written == language:
+        return phrase(kind, language, where=where, Where=capital(where), quote=quote)
+    name = LANGUAGE_NAMES.get(language, LANGUAGE_NAMES["en"]).get(written, written)
+    return phrase(f"{kind}_in", language, where=where, Where=capital(where), quote=quote, language=name)
+
+
+def as_read(statement: Statement) -> str:
+    """The quoted words in the order in which the law is read: a list's opening, its clauses with their labels, its closing words."""
+    if len(statement.citations) == 1:
+        return statement.citations[0].quote
+    first, *clauses = statement.citations
+    opening, _, closing = first.quote.partition("\n")
+    labels = {part.id: part.label for part in statement.evidence.parts}
+    return " ".join(filter(None, [opening, *(f"{labels.get(c.id, '')} {c.quote}".strip() for c in clauses), closing]))
+
+
+def _citation_of(statement: Statement) -> str:
+    """The provision to name: the one unit that is quoted, or the piece of evidence that holds all that are."""
+    quoted_units: Sequence[str] = [citation.id for citation in statement.citations]
+    if len(quoted_units) == 1:
+        part = next((part for part in statement.evidence.parts if part.id == quoted_units[0]), None)
+        if part is not None:
+            return part.citation
+    return statement.evidence.citation
+
+
+_WORK: dict[Role, Callable[[Frozen], Frozen]] = {
+    Role.ISSUE_SPOTTER: lambda material: spot_issues(cast("QuestionMaterial", material)),
+    Role.WORKER_COUNSEL: lambda material: argue_for_worker(cast("CounselMaterial", material)),
+    Role.EMPLOYER_COUNSEL: lambda material: argue_for_employer(cast("CounselMaterial", material)),
+    Role.LEGAL_INTERPRETER: lambda material: interpret(cast("BenchMaterial", material)),
+    Role.TRUST_AUDITOR: lambda material: find_contradictions(cast("BenchMaterial", material)),
+    Role.OPINION_COMPOSER: lambda material: compose(cast("CompositionMaterial", material)),
+}

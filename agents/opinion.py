@@ -1,0 +1,253 @@
+"""Opinion Composer: release status with its reasons, the narrative of what was released, and the answer as users read it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from agents.exchange import CompositionMaterial, Prose
+from agents.gate.certificate import Certificate
+from agents.ledger import (
+    CaseLedger,
+    Claim,
+    Finding,
+    Note,
+    Opinion,
+    Rejection,
+    Role,
+    RoleRecord,
+    RoleStatus,
+    Status,
+    Usage,
+)
+from agents.models import ChatModel, Request
+from agents.phrases import phrase, place
+from agents.wording import language_of, numbers, words
+from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
+from graph_schema.plan import RetrievalPlan
+from graph_schema.statute import Frozen
+
+PLACES_TO_LOOK = 3
+_OPEN = ("missing_hop", "contradiction")
+
+
+class AnswerClaim(Frozen):
+    """One claim as users see it. `rejections` say why it was not released, if it was not."""
+
+    id: str
+    role: Role
+    text: str
+    released: bool
+    trust: float
+    citations: tuple[Citation, ...]
+    rejections: tuple[Rejection, ...]
+
+
+class Gate(Frozen):
+    """What the gate went by; without a certificate nothing but `feasible` false."""
+
+    alpha: float | None = None
+    threshold: float | None = None
+    calibration_size: int | None = None
+    certificate: str | None = None
+    feasible: bool = False
+
+
+class Answer(Frozen):
+    """The JSON of `labourcrew ask --json`."""
+
+    run_id: str
+    question: str
+    language: str
+    status: Status
+    outcome: Outcome
+    reasons: tuple[Rejection, ...]
+    answer: str | None
+    claims: tuple[AnswerClaim, ...]
+    notes: tuple[Note, ...]
+    findings: tuple[Finding, ...]
+    rejections: tuple[Rejection, ...]
+    """Drafts that never became claims, since they cited nothing or something outside the evidence."""
+    roles: tuple[RoleRecord, ...]
+    plan: RetrievalPlan | None
+    evidence: tuple[Evidence, ...]
+    hop_trace: tuple[Hop, ...]
+    rounds: int
+    gate: Gate
+    usage: Usage
+    milliseconds: float
+    disclaimer: str
+
+
+async def compose(ledger: CaseLedger, model: ChatModel) -> tuple[str, Usage]:
+    """The narrative of the released claims; the model's where it says nothing beyond them. Raises ValueError where it does."""
+    material = composition(ledger)
+    done = await model.complete(Request(Role.OPINION_COMPOSER, "opinion_composer", material, Prose))
+    strange = _strange_numbers(done.answer.answer, material)
+    if strange:
+        raise ValueError(f"the prose has the number {strange[0]}, which is on no released claim")
+    return done.answer.answer, done.usage
+
+
+def composition(ledger: CaseLedger) -> CompositionMaterial:
+    """What may be composed: the released claims and what they leave open."""
+    claims = tuple(claim for claim in ledger.claims if claim.id in ledger.released)
+    pieces = ledger.pack.evidence if ledger.pack else ()
+    headings = tuple((part.id, piece.heading) for piece in pieces for part in piece.parts if piece.heading)
+    return CompositionMaterial(
+        question=ledger.question,
+        language=ledger.language,
+        claims=claims,
+        headings=headings,
+        unanswered=unanswered(ledger, claims),
+    )
+
+
+def unanswered(ledger: CaseLedger, claims: tuple[Claim, ...]) -> tuple[str, ...]:
+    """What the question asks and the released claims do not touch, a sentence each."""
+    if ledger.issues is None or not claims:
+        return ()
+    quotes = " ".join(citation.quote for claim in claims for citation in claim.citations)
+    if ledger.issues.wants_quantity and not numbers(quotes) and not _number_words(quotes):
+        return (phrase("no_figure", ledger.language),)
+    return ()
+
+
+def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | None) -> Opinion:
+    """Status, reasons and prose of the run as it stands on the ledger."""
+    reasons = _reasons(ledger, certificate)
+    if ledger.outcome is not Outcome.GROUNDED:
+        name = "no_match" if ledger.outcome is Outcome.NO_MATCH else "unavailable"
+        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=phrase(name, ledger.language))
+    if not ledger.released:
+        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
+    narrative = prose or "\n\n".join(_plain(claim, ledger.language) for claim in ledger.claims if claim.id in ledger.released)
+    operative = any(claim.id in ledger.released and claim.role is Role.WORKER_COUNSEL for claim in ledger.claims)
+    status = Status.TGLO if certificate is not None and operative and not reasons else Status.DEGRADED
+    return Opinion(status=status, reasons=reasons, answer=narrative)
+
+
+def answer_of(ledger: CaseLedger, certificate: Certificate | None) -> Answer:
+    """The closed ledger as users read it."""
+    opinion = ledger.opinion or decide(ledger, None, certificate)
+    pack = ledger.pack or EvidencePack(
+        query=ledger.question, outcome=Outcome.UNAVAILABLE, statute=ledger.statute, as_of=ledger.as_of, plan=ledger.plan or _NO_PLAN
+    )
+    return Answer(
+        run_id=ledger.run_id,
+        question=ledger.question,
+        language=ledger.language,
+        status=opinion.status,
+        outcome=ledger.outcome,
+        reasons=opinion.reasons,
+        answer=opinion.answer,
+        claims=tuple(_shown(claim, ledger) for claim in ledger.claims),
+        notes=ledger.notes,
+        findings=ledger.findings,
+        rejections=ledger.worker.rejections + ledger.employer.rejections,
+        roles=tuple(record for role in Role if (record := ledger.latest(role)) is not None),
+        plan=ledger.plan,
+        evidence=pack.evidence,
+        hop_trace=pack.hop_trace,
+        rounds=ledger.rounds,
+        gate=gate_of(certificate),
+        usage=ledger.usage,
+        milliseconds=round((datetime.now(UTC) - ledger.started).total_seconds() * 1000, 3),
+        disclaimer=phrase("disclaimer", ledger.language),
+    )
+
+
+def gate_of(certificate: Certificate | None) -> Gate:
+    """What the gate goes by, as users read it."""
+    if certificate is None:
+        return Gate()
+    calibration = certificate.calibration
+    return Gate(
+        alpha=calibration.alpha,
+        threshold=calibration.threshold,
+        calibration_size=calibration.n,
+        certificate=certificate.id,
+        feasible=calibration.feasible,
+    )
+
+
+def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejection, ...]:
+    """Everything that keeps the opinion from being TGLO, a code and a sentence each."""
+    found: list[Rejection] = []
+    if ledger.outcome is not Outcome.GROUNDED:
+        why = (ledger.pack.reason if ledger.pack else None) or phrase("unavailable", "en")
+        found.append(Rejection(code=ledger.outcome.value.lower(), message=why))
+    for role in Role:
+        record = ledger.latest(role)
+        if record is None or record.status is RoleStatus.DONE or (record.status is RoleStatus.SKIPPED and found):
+            continue
+        found.append(Rejection(code=f"role_{record.status.value}", message=f"{role.value}: {record.reason or 'no reason is known'}"))
+    if ledger.outcome is not Outcome.GROUNDED:
+        return tuple(found)
+    if certificate is None:
+        found.append(Rejection(code="uncalibrated", message="The gate has no certificate, so no error bound stands behind this answer."))
+    elif not certificate.calibration.feasible:
+        found.append(Rejection(code="infeasible", message="The calibration allows no threshold, so nothing is released."))
+    if not ledger.released:
+        found.append(Rejection(code="nothing_released", message="No claim passed the checks and the gate."))
+    for finding in ledger.findings:
+        if finding.code in _OPEN and finding.claim in ledger.released:
+            found.append(Rejection(code=finding.code, message=f"{finding.claim}: {finding.message}"))
+    return tuple(found)
+
+
+def _shown(claim: Claim, ledger: CaseLedger) -> AnswerClaim:
+    verdict = next((verdict for verdict in ledger.verdicts if verdict.claim == claim.id), None)
+    score = next((score for score in ledger.scores if score.claim == claim.id), None)
+    released = claim.id in ledger.released
+    rejections = verdict.rejections if verdict else (Rejection(code="unchecked", message="The quotations of the claim were not checked."),)
+    if not released and not rejections:
+        rejections = (Rejection(code="below_threshold", message="The trust score does not reach the gate's threshold."),)
+    return AnswerClaim(
+        id=claim.id,
+        role=claim.role,
+        text=claim.text,
+        released=released,
+        trust=score.value if score else 0.0,
+        citations=verdict.citations if verdict else claim.citations,
+        rejections=rejections,
+    )
+
+
+def _plain(claim: Claim, language: str) -> str:
+    """The claim as a paragraph where the composer gave none: its text, or where it is to be read if that is in another script."""
+    if language_of(claim.text, language) == language:
+        return claim.text
+    where = ", ".join(dict.fromkeys(place(citation.citation, language) for citation in claim.citations))
+    return phrase("rule_at", language, where=where, heading="")
+
+
+def _withheld(ledger: CaseLedger) -> str:
+    """That nothing is said, and where a reader may look."""
+    pieces = ledger.pack.evidence[:PLACES_TO_LOOK] if ledger.pack else ()
+    places = ", ".join(place(piece.citation, ledger.language) for piece in pieces)
+    said = phrase("withheld", ledger.language)
+    return f"{said} {phrase('look_at', ledger.language, places=places)}" if places else said
+
+
+def _strange_numbers(prose: str, material: CompositionMaterial) -> tuple[str, ...]:
+    """Numbers of the prose that no released claim has in its text, its quotations or the names of its provisions."""
+    headings = dict(material.headings)
+    texts = [*material.unanswered, *(claim.text for claim in material.claims)]
+    for citation in (citation for claim in material.claims for citation in claim.citations):
+        texts += [citation.quote, citation.citation, headings.get(citation.id, "")]
+    return tuple(sorted(numbers(prose) - numbers(" ".join(texts))))
+
+
+def _number_words(text: str) -> bool:
+    """True where a number is written out in words."""
+    return not _NUMBER_WORDS.isdisjoint(words(text))
+
+
+_NUMBER_WORDS = frozenset(
+    words(
+        "এক একটি দুই দুইটি তিন চার পাঁচ ছয় সাত আট নয়টি দশ এগার বার তের চৌদ্দ পনের পনেরো ষোল সতের আঠার উনিশ বিশ একুশ ত্রিশ চল্লিশ পঞ্চাশ ষাট সত্তর "
+        "আশি নব্বই একশত শত হাজার লক্ষ অর্ধেক আড়াই দেড় দ্বিগুণ one two three four five six seven eight nine ten eleven twelve fourteen "
+        "fifteen sixteen eighteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half twice double"
+    )
+)
+_NO_PLAN = RetrievalPlan.model_construct(question_type="DFR", queries=(), k=0, max_hops=0)

@@ -1,0 +1,79 @@
+"""The narrative of an opinion from its released claims alone: answer, conditions and exceptions, what stays open.
+
+The law's words are given where they are in the question's language and short; else the provision is named and its figures are stated,
+and the claim below carries the quotation.
+"""
+
+from __future__ import annotations
+
+import re
+
+from agents.exchange import CompositionMaterial
+from agents.ledger import Claim, Role
+from agents.phrases import UNITS_OF_MEASURE, capital, phrase, place, quoted
+from agents.wording import BANGLA, language_of
+from graph_schema.numerals import DIGIT, ascii_digits, bangla_digits
+
+LONGEST_QUOTE = 600
+"""Characters of the law's words that one claim brings into the narrative; beyond it the claim is read below."""
+
+_QUANTITY = re.compile(rf"({DIGIT}+(?:[.,]{DIGIT}+)?)\s*(?:\([^)]{{1,30}}\)\s*)?([{BANGLA}]+|[A-Za-z]+(?: cent)?)")
+
+
+def composed(material: CompositionMaterial) -> str:
+    """Paragraphs in the question's language; every provision, quotation and number in them is on a claim of the material."""
+    language = material.language
+    rules = [claim for claim in material.claims if claim.role is Role.WORKER_COUNSEL]
+    limits = [claim for claim in material.claims if claim.role is Role.EMPLOYER_COUNSEL]
+    leading, others = (rules[:1], rules[1:]) if rules else ([], [])
+    headings = dict(material.headings)
+    paragraphs = [_rule(claim, headings, language) for claim in leading]
+    if limits:
+        heading = phrase("conditions", language) if rules else phrase("other_side", language)
+        paragraphs.append("\n".join([heading, *(f"- {_limit(claim, language)}" for claim in limits)]))
+    if others:
+        paragraphs.append("\n".join([phrase("also", language), *(f"- {_rule(claim, headings, language)}" for claim in others)]))
+    if material.unanswered:
+        paragraphs.append("\n".join([phrase("open", language), *(f"- {sentence}" for sentence in material.unanswered)]))
+    return "\n\n".join(paragraphs)
+
+
+def figures(text: str, language: str) -> tuple[str, ...]:
+    """The quantities of the text in the language's own digits and words: `১২০ দিন` → `120 days`."""
+    found = []
+    for number, word in _QUANTITY.findall(text):
+        for written, bangla, english in UNITS_OF_MEASURE:
+            if any(word.lower().startswith(form) for form in written):
+                found.append(f"{bangla_digits(number)} {bangla}" if language == "bn" else f"{ascii_digits(number)} {english}")
+                break
+    return tuple(dict.fromkeys(found))
+
+
+def _rule(claim: Claim, headings: dict[str, str], language: str) -> str:
+    if _fits(claim, language):
+        return claim.text
+    heading = next((headings[citation.id] for citation in claim.citations if headings.get(citation.id)), "")
+    shown = f" ({quoted(heading)})" if heading and len(heading) <= 60 else ""
+    said = phrase("rule_at", language, where=_where(claim, language), heading=shown)
+    stated = figures(" ".join(citation.quote for citation in claim.citations), language)
+    return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
+
+
+def _limit(claim: Claim, language: str) -> str:
+    if _fits(claim, language):
+        return claim.text
+    said = phrase("condition_at", language, where=_where(claim, language), Where=capital(_where(claim, language)))
+    stated = figures(" ".join(citation.quote for citation in claim.citations), language)
+    return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
+
+
+def _fits(claim: Claim, language: str) -> bool:
+    """True where the law's words can stand in the narrative as they are."""
+    words = " ".join(citation.quote for citation in claim.citations)
+    return len(words) <= LONGEST_QUOTE and language_of(words, language) == language
+
+
+def _where(claim: Claim, language: str) -> str:
+    """The provisions that the claim quotes, the holder of a list by itself."""
+    first, *rest = dict.fromkeys(citation.citation for citation in claim.citations)
+    return ", ".join(place(citation, language) for citation in (first, *(c for c in rest if not c.startswith(first))))

@@ -1,0 +1,97 @@
+"""Runs one role: retries it where that can help, isolates its failure, records what happened. Deterministic, and calls no model."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Generic, TypeVar
+
+from agents.ledger import CaseLedger, Role, RoleRecord, RoleStatus
+from graph_schema.errors import LabourCrewError
+
+Value = TypeVar("Value")
+
+FINISHING = frozenset({Role.CITATION_CHECKER, Role.OPINION_COMPOSER})
+"""Roles that run although a budget is spent: what is on the ledger is always checked and composed."""
+
+
+@dataclass(frozen=True)
+class Budgets:
+    """What one question may cost, and how often an advocate is tried."""
+
+    seconds: float = 120.0
+    model_calls: int = 60
+    tokens: int = 400_000
+    retries: int = 2
+    back_off_seconds: float = 0.25
+    """Before the first retry; doubled before the second."""
+    rounds: int = 2
+    """How often the Trust Auditor may ask for more evidence."""
+
+
+@dataclass(frozen=True)
+class Ran(Generic[Value]):
+    """What a role gave, None where it gave nothing, and the record of it."""
+
+    value: Value | None
+    record: RoleRecord
+
+
+async def run(
+    role: Role, work: Callable[[], Awaitable[Value]], ledger: CaseLedger, budgets: Budgets, *, retries: int = 0, absent: bool = False
+) -> Ran[Value]:
+    """The role's value, or the reason for having none; raises only when the run itself is cancelled."""
+    if absent:
+        return Ran(None, RoleRecord(role=role, status=RoleStatus.ABSENT, reason="The role is left out of this board."))
+    began = time.perf_counter()
+    reason = "The role was not tried."
+    for attempt in range(retries + 1):
+        spent = None if role in FINISHING else overspent(ledger, budgets)
+        if spent:
+            return Ran(None, RoleRecord(role=role, status=RoleStatus.SKIPPED, reason=spent, milliseconds=_since(began)))
+        if attempt:
+            await asyncio.sleep(budgets.back_off_seconds * 2 ** (attempt - 1))
+        try:
+            limit = None if role in FINISHING else _seconds_left(ledger, budgets)
+            value = await asyncio.wait_for(work(), limit)
+            return Ran(value, RoleRecord(role=role, status=RoleStatus.DONE, milliseconds=_since(began)))
+        except Exception as error:
+            reason = told(error)
+    return Ran(None, RoleRecord(role=role, status=RoleStatus.FAILED, reason=reason, milliseconds=_since(began)))
+
+
+def skipped(role: Role, reason: str) -> RoleRecord:
+    """The record of a role that had nothing to do."""
+    return RoleRecord(role=role, status=RoleStatus.SKIPPED, reason=reason)
+
+
+def overspent(ledger: CaseLedger, budgets: Budgets) -> str | None:
+    """The budget that is spent, as a sentence, or None."""
+    if _seconds_left(ledger, budgets) <= 0:
+        return f"The {budgets.seconds:g} seconds for one question are used up."
+    if ledger.usage.model_calls >= budgets.model_calls:
+        return f"The {budgets.model_calls} model calls for one question are used up."
+    if ledger.usage.input_tokens + ledger.usage.output_tokens >= budgets.tokens:
+        return f"The {budgets.tokens} tokens for one question are used up."
+    return None
+
+
+def told(error: BaseException) -> str:
+    """The failure as one sentence, without a traceback."""
+    if isinstance(error, LabourCrewError):
+        return str(error)
+    if isinstance(error, TimeoutError):
+        return "The role did not answer in time."
+    first = next(iter(str(error).splitlines()), "")[:200]
+    return f"{type(error).__name__}: {first}" if first else f"{type(error).__name__}."
+
+
+def _seconds_left(ledger: CaseLedger, budgets: Budgets) -> float:
+    return budgets.seconds - (datetime.now(UTC) - ledger.started).total_seconds()
+
+
+def _since(began: float) -> float:
+    return round((time.perf_counter() - began) * 1000, 3)
