@@ -85,6 +85,8 @@ _START_EN = frozenset(
     "on when provided explanation section act principal central all other".split()
 )
 _LONGEST = 12
+_DECLARED = re.compile(r"(?:অতঃপর|hereinafter\s[^.;]*)\s*[“\"‘'(]*(?:the\s+)?$")
+"""Before "the said Act": the words only declare what it means."""
 
 
 def _read(text: str, match: re.Match[str], floor: int) -> ActName | None:
@@ -94,7 +96,7 @@ def _read(text: str, match: re.Match[str], floor: int) -> ActName | None:
     end = citation.end() if citation else match.end()
     how = next((how for how in ("own", "said", "unnamed") if match[how]), None)
     if how is not None:
-        return ActName(match.start(), match.end(), how)
+        return None if _DECLARED.search(text, max(0, match.start() - 40), match.start()) else ActName(match.start(), match.end(), how)
     if match["code"] or match["code_en"] or match["numbered"]:
         quoted = text[match.start() - 1 : match.start()] in tuple(_QUOTES) and text[match.end() : match.end() + 1] in tuple(_QUOTES)
         return None if quoted else ActName(match.start(), end, "named", _one_line(match[0]))

@@ -218,14 +218,9 @@ def _bare_number_is_meant(text: str, match: re.Match[str], before: list[Member])
 
 
 def _whole(printed: str) -> str | None:
-    """`XVI-A` → `16A`, `২` → `2`; None where it is no number."""
-    found = re.fullmatch(rf"({DIGIT}+|[IVXLC]+?)(?:-?([A-Zক-হ]{{1,3}}))?", printed)
-    if found is None:
-        return None
-    candidates = [(printed, "")] if found[2] is None else [(printed, ""), (printed[: -len(found[2])].rstrip("-"), found[2])]
+    """`XVI-A` → `16A`, `IIA` → `2A`, `২` → `2`: as much of it a numeral as can be, the rest its letter; None where it is no number."""
     for end in range(len(printed), 0, -1):
-        candidates.append((printed[:end].rstrip("-"), printed[end:].lstrip("-")))
-    for numeral, letter in candidates:
+        numeral, letter = printed[:end].rstrip("-"), printed[end:].lstrip("-")
         value = int(ascii_number(numeral)) if re.fullmatch(DIGIT + "+", numeral) else roman_value(numeral)
         if value is not None:
             return f"{value}{ascii_number(letter).upper() if letter else ''}"

@@ -273,7 +273,7 @@ def _unnumbered(phrase: Phrase, base: Place | None, at: Setting) -> list[Place]:
         reason = f"it is not said which of {len(found)} schedules" if found else "the source does not have the schedule"
         return [Place(None, None, phrase.kind, reason)]
     holder = base or _own_provision(at)
-    if holder.unit is None:
+    if holder.unit is None or holder.citation is None:
         return [Place(None, None, phrase.kind, holder.reason or f"this Act has no {holder.citation}")]
     own = [child for child in at.tree.children(holder.unit) if child.kind == kind]
     units = own or [unit for unit in at.tree.below(holder.unit) if unit.kind == kind]
@@ -318,7 +318,8 @@ def _external(citing: Citing, at: Setting) -> list[Cited]:
     for member, (start, end) in zip(members, _spans(citing, members), strict=True):
         citation = outer + _written_member(phrase.kind, member)
         if member.through and cited:
-            cited.extend(Cited(cited[-1].start, end, Place(number, None, kind)) for number in _numbers_between(cited[-1].place.citation, citation))
+            between = _numbers_between(cited[-1].place.citation, citation)
+            cited.extend(Cited(cited[-1].start, end, Place(number, None, kind)) for number in between)
         cited.append(Cited(start, end, Place(citation, None, kind)))
     return cited
 
