@@ -1,0 +1,1 @@
+"""Questions with the law that answers them, and their checker."""
