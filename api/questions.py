@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from api.holdings import require_statute, show
+from api.holdings import show
 from api.wiring import NoGraph, Wiring, board
-from graph_schema.errors import DatabaseUnavailable
+from graph_schema.errors import DatabaseError
 from graph_schema.evidence import EvidencePack
 
 if TYPE_CHECKING:
@@ -20,18 +20,16 @@ async def search(wiring: Wiring, query: str, *, k: int | None, hops: int | None,
 
     plan = plan_for(query, k=k, hops=hops)
     try:
-        await require_statute(wiring, statute)
         return await (await wiring.retriever()).retrieve(query, plan, statute=statute, as_of=as_of)
-    except DatabaseUnavailable as problem:
+    except DatabaseError as problem:
         return await NoGraph(str(problem)).retrieve(query, plan, statute=statute, as_of=as_of)
 
 
 async def ask(wiring: Wiring, question: str, *, statute: str | None, as_of: date | None, language: str | None) -> Answer:
     """The board's answer; its outcome is UNAVAILABLE where no server answers. Raises NotLoaded for an Act that is not there."""
     try:
-        await require_statute(wiring, statute)
         return await (await wiring.board()).ask(question, statute=statute, as_of=as_of, language=language)
-    except DatabaseUnavailable as problem:
+    except DatabaseError as problem:
         return await board(wiring.settings, NoGraph(str(problem))).ask(question, statute=statute, as_of=as_of, language=language)
 
 
@@ -39,7 +37,7 @@ async def check(wiring: Wiring, citation: str, quote: str, *, statute: str | Non
     """Whether the words stand in the unit, as `check-quote --json` says it. Raises NotLoaded, AmbiguousStatute, DatabaseError."""
     from agents.audit.citation_checker import check_quote
 
-    unit = (await show(wiring, citation, statute=statute)).unit
+    unit = await show(wiring, citation, statute=statute)
     found = check_quote(quote, unit.text)
     place = {"match": str(found.match), "start": found.start, "end": found.end, "reason": found.reason}
     return {"citation": unit.citation, "id": unit.id, **place}

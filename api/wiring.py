@@ -118,5 +118,6 @@ def embedder(name: str) -> Embedder:
 def board(settings: Settings, retriever: Retriever | NoGraph) -> Board:
     """The board over that retriever."""
     from agents.board import Board
+    from agents.models.offline import OfflineModel
 
-    return Board(retriever)
+    return Board(retriever, OfflineModel())

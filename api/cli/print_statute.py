@@ -25,16 +25,24 @@ def print_parsed(people: Console, parsed: ParsedStatute) -> None:
     print_findings(people, parsed.findings)
 
 
-def counts_sentence(parsed: ParsedStatute) -> str:
-    """How many units of each kind, references and notes there are, in one line."""
+def counts(parsed: ParsedStatute) -> dict[str, dict[str, int]]:
+    """How many units of each kind, references of each resolution, amendment notes and findings of each severity there are."""
     kinds = Counter(unit.kind for unit in parsed.units)
-    units = ", ".join(f"{kinds[kind]} {kind.value}" for kind in UnitKind if kinds[kind])
-    resolutions = Counter(reference.resolution.value for reference in parsed.references)
-    references = ", ".join(f"{number} {name}" for name, number in resolutions.most_common())
-    return (
-        f"{len(parsed.units)} units: {units or 'none'} · {len(parsed.references)} references"
-        + (f": {references}" if references else "")
-        + f" · {len(parsed.amendments)} amendment notes"
+    return {
+        "units": {kind.value: kinds[kind] for kind in UnitKind if kinds[kind]},
+        "references": dict(Counter(reference.resolution.value for reference in parsed.references).most_common()),
+        "amendments": dict(Counter(note.action for note in parsed.amendments).most_common()),
+        "findings": dict(Counter(finding.severity.value for finding in parsed.findings).most_common()),
+    }
+
+
+def counts_sentence(parsed: ParsedStatute) -> str:
+    """The counts of units, references and notes in one line."""
+    found = counts(parsed)
+    named = [("units", "units"), ("references", "references"), ("amendments", "amendment notes")]
+    return " · ".join(
+        f"{sum(found[key].values())} {name}" + (f" ({', '.join(f'{n} {kind}' for kind, n in found[key].items())})" if found[key] else "")
+        for key, name in named
     )
 
 
@@ -62,7 +70,7 @@ def _outline(parsed: ParsedStatute) -> Tree:
 def _line(unit: Unit, language: str, below: Counter[str]) -> str:
     name = unit.citation if unit.kind is UnitKind.SECTION else displayed(unit.citation, language)
     status = f" [{unit.status.value}]" if unit.status is not UnitStatus.IN_FORCE else ""
-    held = ", ".join(f"{number} {kind}" for kind, number in below.items())
+    held = ", ".join(f"{number} {kind}{'s' if number != 1 else ''}" for kind, number in below.items())
     return f"{name}  {' '.join(unit.heading.split())}{status}" + (f"  ({held})" if held else "")
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from api import holdings
 from api.cli import output
 from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, with_graph
-from api.cli.print_statute import counts_sentence, print_findings, print_parsed
+from api.cli.print_provision import print_shown
+from api.cli.print_statute import counts, counts_sentence, print_findings, print_parsed
 from api.reading import read_provision, read_statute_id
 from graph_schema.statute import ParsedStatute, Severity
+
+if TYPE_CHECKING:
+    from ingestion.changes import Changes
 
 commands = typer.Typer()
 
@@ -44,15 +48,19 @@ def ingest(
     parsed = _parsed(source, as_of)
     other = parallel or ("sample-en" if source == "sample" else None)
     both = _parsed(other, as_of) if other else None
-    with output.progress(f"Loading {parsed.statute.id}") as progress:
-        report = with_graph(context, lambda wiring: holdings.load(wiring, parsed, parallel=both, dry_run=dry_run, progress=progress))
+    if dry_run:
+        _tell_changes(parsed, with_graph(context, lambda wiring: holdings.would_change(wiring, parsed)), json)
+        return
+    with output.progress(f"Embedding {parsed.statute.id}") as progress:
+        report = with_graph(context, lambda wiring: holdings.load(wiring, parsed, parallel=both, progress=progress))
     if json:
-        output.document(report)
+        output.document({**report.model_dump(mode="json"), **_identity(parsed), "dry_run": False})
         return
     people = output.people()
-    verb = {True: "Would load" if dry_run else "Loaded", False: "Nothing changes:" if dry_run else "Already loaded:"}[report["changed"]]
+    verb = "Loaded" if report.changed else "Nothing to change:"
     people.print(output.plain(f"{verb} {parsed.statute.title} ({parsed.statute.id})", "bold"))
     people.print(output.plain(counts_sentence(parsed)))
+    people.print(output.plain(f"{report.passages} passages to search, {report.embedded} embedded now"))
     print_findings(people, tuple(finding for finding in parsed.findings if finding.severity is not Severity.INFO))
 
 
@@ -66,16 +74,16 @@ def remove(
     name = read_statute_id(statute)
     report = with_graph(context, lambda wiring: holdings.remove(wiring, name))
     if json:
-        output.document(report)
+        output.document(report.model_dump(mode="json"))
     else:
         output.people().print(output.plain(f"Removed {name}."))
 
 
 @commands.command()
-def show(context: typer.Context, citation: Words, statute: StatuteId = None, json: Json = False) -> None:
+def show(context: typer.Context, citation: Words, statute: StatuteId = None, as_of: AsOf = None, json: Json = False) -> None:
     """One unit with its children, provisos, what it cites and what cites it."""
     named, act = read_provision(" ".join(citation), statute)
-    found = with_graph(context, lambda wiring: holdings.show(wiring, named, statute=act))
+    found = with_graph(context, lambda wiring: holdings.show(wiring, named, statute=act, as_of=as_of))
     if json:
         output.document(found.model_dump(mode="json"))
     else:
@@ -96,6 +104,27 @@ def validate(context: typer.Context, statute: StatuteId = None, json: Json = Fal
         raise typer.Exit(1)
     if not json:
         output.people().print("No invariant is broken.")
+
+
+def _tell_changes(parsed: ParsedStatute, found: Changes, json: bool) -> None:
+    """Prints what a load would change, for programs or for people."""
+    anything = bool(found.added or found.removed or found.changed) or not found.loaded
+    if json:
+        differences = {"units_added": found.added, "units_removed": found.removed, "units_changed": found.changed}
+        output.document({"changed": anything, "loaded": found.loaded, **differences, **_identity(parsed), "dry_run": True})
+        return
+    people = output.people()
+    begins = f"{'Would change' if found.loaded else 'Would load'}" if anything else "Nothing to change:"
+    people.print(output.plain(f"{begins} {parsed.statute.title} ({parsed.statute.id})", "bold"))
+    people.print(output.plain(counts_sentence(parsed)))
+    for name, citations in (("new", found.added), ("gone", found.removed), ("other words", found.changed)):
+        if citations and found.loaded:
+            people.print(output.plain(f"{name} ({len(citations)}): {', '.join(citations)}"))
+
+
+def _identity(parsed: ParsedStatute) -> dict[str, Any]:
+    """The statute without its text, and how much it holds."""
+    return {"statute": parsed.statute.model_dump(mode="json", exclude={"printed", "front", "marks"}), "counts": counts(parsed)}
 
 
 def _parsed(source: str, as_of: date | None) -> ParsedStatute:

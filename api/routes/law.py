@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
 from api import holdings
 from api.reading import read_provision
-from api.routes.parameters import StatuteId, Wired
+from api.routes.parameters import AsOf, StatuteId, Wired
+from graph_schema.statute import Frozen
+from ingestion.loader import LoadedStatute
+from retrieval.provisions import Shown
 
 router = APIRouter(tags=["law"])
 
 
+class Statutes(Frozen):
+    statutes: tuple[LoadedStatute, ...]
+
+
 @router.get("/statutes")
-async def statutes(wiring: Wired) -> dict[str, Any]:
+async def statutes(wiring: Wired) -> Statutes:
     """Every Act in the graph."""
-    return {"statutes": await holdings.statutes(wiring)}
+    return Statutes(statutes=await holdings.statutes(wiring))
 
 
 Citation = Annotated[str, Path(description="Such as 26A, 26(1) proviso 1, chapter 2 or ধারা ২৬ক.")]
 
 
 @router.get("/sections/{citation}")
-async def section(wiring: Wired, citation: Citation, statute: StatuteId = None) -> dict[str, Any]:
+async def section(wiring: Wired, citation: Citation, statute: StatuteId = None, as_of: AsOf = None) -> Shown:
     """One unit with its children, provisos, what it cites and what cites it."""
     named, act = read_provision(citation, statute)
-    return await holdings.show(wiring, named, statute=act)
+    return await holdings.show(wiring, named, statute=act, as_of=as_of)
