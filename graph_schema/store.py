@@ -224,7 +224,7 @@ class _told:
         if isinstance(problem, ConnectionPoolError):
             raise DatabaseUnavailable(f"The Neo4j at {self._where} has no connection free. Try again in a moment.") from None
         if "TransactionTimedOut" in code:
-            raise DatabaseError(f"What the Neo4j at {self._where} was asked took too long and was stopped. Try again or ask less.") from None
+            raise DatabaseError(f"What the Neo4j at {self._where} was asked took too long and was stopped. Ask for less.") from None
         if isinstance(problem, (Neo4jError, DriverError)):
             text = " ".join(str(getattr(problem, "message", None) or problem).split())[:300]
             raise DatabaseError(f"The Neo4j at {self._where} refused a query: {text}") from problem

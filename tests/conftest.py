@@ -109,7 +109,7 @@ async def emptied(store: GraphStore) -> None:
 async def cypher(store: GraphStore, text: str, **parameters: Any) -> list[dict[str, Any]]:
     """The rows of a statement that a test writes itself, to look behind the product's back."""
     async with store.driver.session(database=store.address.database) as session:
-        result = await session.run(text, parameters)  # type: ignore[arg-type]
+        result = await session.run(text, parameters)
         return [dict(record) async for record in result]
 
 

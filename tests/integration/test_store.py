@@ -69,7 +69,7 @@ async def test_a_query_with_the_wrong_parameters_is_not_sent(store: GraphStore) 
 async def run_in_one_transaction(store: GraphStore, *statements: str, seconds: float = 60, fails: bool = False) -> None:
     async with store.transaction(seconds=seconds) as transaction:
         for statement in statements:
-            await (await transaction._transaction.run(statement)).consume()  # type: ignore[arg-type]
+            await (await transaction._transaction.run(statement)).consume()
         if fails:
             raise KeyError("the second half fails")
 
