@@ -14,6 +14,7 @@ from datetime import date
 
 import numpy as np
 
+from graph_schema.citations import citation_key, read_citation
 from graph_schema.errors import DatabaseError, EmbedderError
 from graph_schema.evidence import EvidencePack, Outcome, Route
 from graph_schema.plan import RetrievalPlan
@@ -57,6 +58,8 @@ class Hits:
     """What the searches gave for one question."""
 
     named: tuple[Named, ...]
+    wanted: tuple[Named, ...]
+    """What the Trust Auditor asks to start from."""
     dense: tuple[Found, ...]
     lexical: tuple[Found, ...]
     passages_with: dict[str, int]
@@ -93,7 +96,7 @@ class Retriever:
             acts = [mention.act or "" for mention in others]
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reasons.of_another_act(acts, titles, reading.language)})
         hits = await self._hits(reading, plan, scope, citations)
-        missing = [citation for citation in citations if citation not in {one.citation for one in hits.named}]
+        missing = [citation for citation in citations if citation_key(citation) not in {one.key for one in hits.named}]
         if missing and not hits.named:
             reason = reasons.no_such_provision(missing, scope.named(reading.language), reading.language)
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
@@ -109,7 +112,7 @@ class Retriever:
         places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
         evidence, trace = await evidence_of(self._store, places, trace, as_of)
         signals = _signals(reading, hits, scope, [f"{piece.heading} {piece.text}" for piece in evidence[:PIECES_READ]])
-        if not evidence or not (hits.named or plan.seeds or is_about(signals)):
+        if not evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
         caution = _caution(reading, hits, scope, missing, as_of)
@@ -123,18 +126,22 @@ class Retriever:
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
             vectors = await asyncio.to_thread(self._embedder.embed_queries, texts)
             middle = _middle(vectors, with_last=bool(reading.translated))
+            asked_for = [read_citation(seed) for seed in plan.seeds]
             named, found = await asyncio.gather(
-                named_seeds(self._store, citations, scope.ids, middle, plan.k),
+                named_seeds(self._store, [*citations, *asked_for], scope.ids, middle, plan.k),
                 dense(self._store, self._embedder.name, vectors, scope.ids),
             )
             return named, found, middle
 
-        (named, near, middle), alike, known = await asyncio.gather(
+        (units, near, middle), alike, known = await asyncio.gather(
             by_meaning(),
             lexical(self._store, spelled, scope.ids, alone=scope.alone),
             passages_with(self._store, words_to_look_up(reading.words, reading.terms), scope.ids),
         )
-        return Hits(named, near, alike, known, middle)
+        keys = {citation_key(citation) for citation in citations}
+        named = tuple(one for one in units if one.key in keys)
+        wanted = tuple(one for one in units if one.unit in plan.seeds and one not in named)
+        return Hits(named, wanted, near, alike, known, middle)
 
 
 def read(question: str, scope: Scope) -> Reading:
@@ -159,10 +166,10 @@ def _middle(vectors: Vectors, *, with_last: bool) -> tuple[float, ...]:
 
 
 def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...]:
-    named = [anchor for one in hits.named for anchor in (one.anchors or (one.unit,))]
-    if named and not reading.words:
-        return fused([*plan.seeds, *named], (), len(named))
-    return fused([*plan.seeds, *named], [*_weighted(hits.dense, plan), *_weighted(hits.lexical, plan)], plan.k)
+    named = [anchor for one in (*hits.named, *hits.wanted) for anchor in (one.anchors or (one.unit,))]
+    if hits.named and not reading.words:
+        return fused(named, (), len(named))
+    return fused(named, [*_weighted(hits.dense, plan), *_weighted(hits.lexical, plan)], plan.k)
 
 
 def _weighted(found: Sequence[Found], plan: RetrievalPlan) -> list[Ranking]:
