@@ -64,7 +64,7 @@ _ANCHOR = re.compile(
     rf"{parts.NO_WORD_BEFORE}(?:(?P<own>এই\s+(?:আইন|অধ্যাদেশ)|[Tt]his\s+(?:Act|Ordinance))(?={_AFTER_LAW})"
     rf"|(?P<said>(?:উক্ত|ঐ|সেই|মূল)\s+(?:আইন|অধ্যাদেশ|কার্যবিধি)|(?:said|that|principal)\s+(?:Act|Ordinance|Code))(?={_AFTER_LAW})"
     rf"|(?P<unnamed>{_DETERMINER}\s+(?:আইন|অধ্যাদেশ|Act|law|Ordinance))(?={_AFTER_LAW})"
-    rf"|(?P<code>(?:{_CODE_KIND}\s+)?(?:দণ্ডবিধি|দন্ডবিধি)|{_CODE_KIND}\s+কার্যবিধি|সংবিধান)(?P<code_year>(?:\s+আইন)?,?\s*{_YEAR})?(?={_AFTER_LAW})"
+    rf"|(?P<code>(?:{_CODE_KIND}\s+)?(?:দণ্ড|দন্ড)\s?বিধি|{_CODE_KIND}\s+কার্য\s?বিধি|সংবিধান)(?P<code_year>(?:\s+আইন)?,?\s*{_YEAR})?(?={_AFTER_LAW})"
     rf"|(?P<code_en>Code\s+of\s+(?:Civil|Criminal)\s+Procedure(?:,?\s+{_YEAR})?|(?<=the\s)Constitution\b)"
     rf"|(?P<numbered>{_YEAR}\s*(?:সনের|সালের)\s*[০-৯0-9]+\s*নং\s*(?:আইন|অধ্যাদেশ)))"
     rf"|(?<![A-Za-z])(?P<dated>(?:আইন|অধ্যাদেশ|বিধি|Act|Ordinance|Code),?\s*(?:of\s+)?{_YEAR})(?!\s*(?:সনের|সালের))"

@@ -80,6 +80,7 @@ _UP_TO_BN = re.compile(parts.UP_TO_BN)
 _GONE_BEFORE = re.compile(rf"{parts.GONE}\s+$", re.I)
 _NUMBERED_BY_DIGITS = ("section", "paragraph")
 _NOUN_AFTER = re.compile(r"\s*(?:প্রদান|দান|দিতে|তলব|চাহি|চাওয়া|করিতে|করিয়া|করা|প্রসঙ্গে|প্রসংগে|বা\s|ও\s|এবং\s)")
+_GENITIVE_BEFORE = re.compile(r"(?:[0-9০-৯)]|[0-9০-৯][ক-হ])\s*-?\s*এর\s+$")
 _ONE_OF = re.compile(r"(?P<word>.+?)(?:\s?-\s?(?P<letter>[ক-হ]+))?$", re.S)
 
 
@@ -101,7 +102,7 @@ def _read(text: str, match: re.Match[str]) -> Phrase | None:
     how = next((how for how in ("own", "said", "before", "after") if match[how]), None)
     plural = match[kind].lower().endswith("s") or match["ending"].startswith(("সমূহ", "গুলি", "গুলো"))
     if how is not None:
-        return None if listed and how != "own" else Phrase(match.start(), match.end(kind), kind, how, plural=plural)
+        return None if listed else Phrase(match.start(), match.end(kind), kind, how, plural=plural)
     if listed:
         return Phrase(match.start(), listed[-1].end, kind, "listed", listed, gone=gone)
     return _bare(match, kind)
@@ -112,11 +113,17 @@ def _bare(match: re.Match[str], kind: str) -> Phrase | None:
     word = match[kind]
     if kind == "proviso":
         return Phrase(match.start(), match.end(kind), kind, "bare", plural=word.lower().endswith("s"))
-    if kind == "explanation" and (word == "Explanation" or (word == "ব্যাখ্যা" and not _NOUN_AFTER.match(match.string, match.end()))):
+    if kind == "explanation" and (word == "Explanation" or (word == "ব্যাখ্যা" and _is_part(match))):
         return Phrase(match.start(), match.end(kind), kind, "bare")
     if kind == "schedule" and word in ("Schedule", "তফসিল", "তপসিল"):
         return Phrase(match.start(), match.end(kind), kind, "bare")
     return None
+
+
+def _is_part(match: re.Match[str]) -> bool:
+    """Whether ব্যাখ্যা is that of a provision ("উপ-ধারা (১) এর ব্যাখ্যা"), and nothing that somebody gives or asks for."""
+    before = match.string[max(0, match.start() - 8) : match.start()]
+    return _GENITIVE_BEFORE.search(before) is not None and _NOUN_AFTER.match(match.string, match.end()) is None
 
 
 def _ordinals(match: re.Match[str], kind: str, gone: bool) -> Phrase | None:

@@ -71,7 +71,7 @@ def stands_above(outer: str, inner: str) -> bool:
     return DEPTH[outer] < DEPTH[inner] or (outer in ("proviso", "explanation") and inner in ("clause", "subclause"))
 
 
-ENDING = "(?:র|" + either_composition("য়") + r"|তে|কে|ে|ের|টি|টির|সমূহ|সমূহের|গুলি|গুলির|গুলো|বলে)?" + NO_WORD_AFTER
+ENDING = "(?:র|" + either_composition("য়") + r"|তে|কে|ে|ের|টি|টির|সমূহ|সমূহের|সমূহে|গুলি|গুলিতে|গুলির|গুলো|বলে)?" + NO_WORD_AFTER
 """A case ending after a word: ধারার, ধারায়, অধ্যায়ের, দফাসমূহ."""
 ORDINAL = (
     rf"(?:{ordinal_pattern()}|{DIGIT}{{1,2}}(?:ম|{either_composition('য়')}|র্থ|ষ্ঠ|শ|তম)|"
@@ -80,7 +80,7 @@ ORDINAL = (
 """চতুর্দশ, ২য়, First."""
 ORDINAL_ITEM = rf"{ORDINAL}(?:\s?-\s?{_RUN}(?!{SIGN}|[ক-হ]))?"
 """An ordinal with the letter of an inserted chapter: ষোড়শ-ক."""
-OWN = r"(?:এই|this)"
+OWN = r"(?:এই|এ|this)"
 SAID = r"(?:উক্ত|উপরোক্ত|উপরিউক্ত|পূর্বোক্ত|ঐ|সেই|said|aforesaid|that)"
 BEFORE = r"(?:(?:অব্যবহিত\s+)?" + either_composition("পূর্ববর্তী") + r"|(?:(?:last|immediately|next)\s+)?preceding|foregoing)"
 AFTER = r"(?:(?:অব্যবহিত\s+)?" + either_composition("পরবর্তী") + r"|(?:next|immediately)\s+(?:following|succeeding))"

@@ -126,12 +126,9 @@ def _members_cited(citing: Citing) -> tuple[Member, ...]:
 
 
 def _spans(citing: Citing, members: Sequence[Member]) -> list[tuple[int, int]]:
-    """The words of each member: the whole wording where it is the only one, else the member, with the word for its kind at the ends."""
-    phrase = citing.phrase
-    if len(phrase.members) <= 1:
-        return [(citing.start, citing.end)] * len(members)
-    first, last = phrase.members[0], phrase.members[-1]
-    return [(phrase.start if m is first else m.start, phrase.end if m is last else m.end) for m in members]
+    """The words of each member: the first with the words before the list, the last with those after it, the others alone."""
+    first, last = citing.phrase.members[0], citing.phrase.members[-1]
+    return [(citing.start if m is first else m.start, citing.end if m is last else m.end) for m in members]
 
 
 def _own(citing: Citing, at: Setting) -> list[Cited]:
@@ -170,7 +167,7 @@ def _places(phrase: Phrase, outer: Sequence[Phrase], takes_last: bool, at: Setti
     if phrase.how == "own":
         return [_own_place(phrase.kind, at)]
     if phrase.how == "said":
-        return [_said(phrase.kind, at)]
+        return [_said(phrase, at)]
     if phrase.how in ("before", "after"):
         return [_neighbour(phrase, at)]
     return [place for base in _bases(outer, takes_last, at) for place in _unnumbered(phrase, base, at)]
@@ -208,8 +205,21 @@ def _inside(kind: str, path: tuple[str, ...], base: Place | None, at: Setting) -
         unit = at.tree.only_below(base.unit, path[-1], OWN_KINDS[wanted][:1])
         if unit is not None:
             return Place(unit.citation, unit, unit.kind.value)
+    if base is None and (unit := _as_before(steps, wanted, at)) is not None:
+        return Place(unit.citation, unit, unit.kind.value)
     enclosing = holders[-1].citation or "" if kind == "subsection" or base is not None else _citation_of_enclosing(at)
     return Place(f"{enclosing}{steps}", None, wanted)
+
+
+def _as_before(steps: str, kind: str, at: Setting) -> Unit | None:
+    """The unit of that label beside one that the same sentence cited before: "ধারা ১২৫ (২) (ঘ) এবং (ঙ) … দফা (ঙ)"."""
+    for row in reversed(at.earlier):
+        target = at.tree.find(row.target_citation) if row.target and row.target_citation else None
+        holder = next(iter([*at.tree.holders(target)][1:]), None) if target is not None else None
+        unit = at.tree.find(f"{holder.citation}{steps}") if holder is not None else None
+        if unit is not None and unit.kind.value == kind:
+            return unit
+    return None
 
 
 def _own_holders(kind: str, at: Setting) -> list[Place]:
@@ -241,8 +251,11 @@ def _own_place(kind: str, at: Setting) -> Place:
     return Place(unit.citation, unit, unit.kind.value)
 
 
-def _said(kind: str, at: Setting) -> Place:
+def _said(phrase: Phrase, at: Setting) -> Place:
+    kind = phrase.kind
     kinds = OWN_KINDS.get(kind) or (UnitKind(kind),)
+    if phrase.plural:
+        return Place(None, None, kind, "it is not said how many are meant")
     for row in reversed(at.earlier):
         target = at.tree.find(row.target_citation) if row.target and row.target_citation else None
         holder = at.tree.holder(target, *kinds) if target is not None else None
@@ -270,8 +283,8 @@ def _unnumbered(phrase: Phrase, base: Place | None, at: Setting) -> list[Place]:
         found = at.tree.of_kind(kind)
         if len(found) == 1:
             return [Place(found[0].citation, found[0], phrase.kind)]
-        reason = f"it is not said which of {len(found)} schedules" if found else "the source does not have the schedule"
-        return [Place(None, None, phrase.kind, reason)]
+        lacking = f"it is not said which of {len(found)} schedules" if found else "the source does not have the schedule"
+        return [Place(None, None, phrase.kind, lacking)]
     holder = base or _own_provision(at)
     if holder.unit is None or holder.citation is None:
         return [Place(None, None, phrase.kind, holder.reason or f"this Act has no {holder.citation}")]
