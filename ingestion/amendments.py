@@ -24,12 +24,9 @@ _INSTRUMENT_BN = re.compile(
     rf"(?P<name>[^“”\"'‘’।৷;]{{3,160}}?(?:{_ACT}|অধ্যাদেশ|আদেশ),?\s*{_YEAR})\s*"
     rf"(?:\(\s*{_YEAR}\s*সনের\s*{DIGIT}+\s*নং\s*(?:{_ACT}|অধ্যাদেশ)\s*\))?\s*(?:এর|-এর)\s*(?:ধারা\s*)?(?P<provision>[^\s]+(?:\s*\([^)]*\))*)?"
 )
-_LEADING_BN = re.compile(
-    rf".*?(?:শব্দ(?:গুলি|সমূহ|টি|দ্বয়)?|শব্দগুলির|পরিবর্তে|ধারাটি|(?:উপ-?\s?ধারা|উপ-?দফা|দফা|ধারা|অধ্যায়|শর্তাংশ|ব্যাখ্যা|কমা|চিহ্ন|বন্ধনী)"
-    rf"(?:\s*\(?[^\s()]{{1,6}}\)?(?=\s))?)\s+(?=\S+\s)"
-)
 _INSTRUMENT_EN = re.compile(
-    r"(?:by|of)\s+(?:(?:section|article|order|clause)s?\s+(?P<provision>[^ ,]+)[^.;]*?\s+of\s+)?the\s+(?P<name>[A-Z][^.;“”\"]*?(?:Act|Ordinance|Order|Rules),?\s*[0-9]{4})",
+    r"(?:by|of)\s+(?:(?:section|article|order|clause)s?\s+(?P<provision>[^ ,]+)[^.;]*?\s+of\s+)?"
+    r"the\s+(?P<name>[A-Z][^.;“”\"]*?(?:Act|Ordinance|Order|Rules),?\s*[0-9]{4})"
 )
 _OPENING = re.compile("বাংলাদেশ ")
 

@@ -101,7 +101,7 @@ class _Classifier:
         if at + 1 >= len(self.lines) or not self._looks_like_heading(at):
             return False
         start = markers.SECTION_START.match(self.words[at + 1])
-        return bool(start) and self._starts_section(at + 1) and not markers.INLINE_HEADING.match(self.words[at + 1], start.end() if start else 0)
+        return start is not None and self._starts_section(at + 1) and not markers.INLINE_HEADING.match(self.words[at + 1], start.end())
 
     def _looks_like_heading(self, at: int) -> bool:
         """Short, at a boundary, without the end of a sentence, and not the beginning of a unit."""

@@ -11,6 +11,8 @@ LETTER_AFTER_NUMBER = rf"(?:\s?-\s?)?(?:[A-Z]{{1,3}}|{CONSONANT}{{1,3}}(?!{SIGN}
 DANDA = "[।৷]"
 DASH = "[-–—]"
 
+SECTION_RANGE = re.compile(rf"(?P<label>(?P<first>{DIGIT}{{1,4}})\s?(?:{DASH}|to|হইতে)\s?(?P<last>{DIGIT}{{1,4}})\s?(?:{DANDA}|\.))\s*")
+"""`26-35. [Omitted …]`: several sections that are no longer law, in one line."""
 SECTION_START = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,4}}(?:{LETTER_AFTER_NUMBER})?)\s?(?:{DANDA}|\.(?!{DIGIT})))\s*")
 """`২৬ক৷ …`, `26A. …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
 
@@ -25,14 +27,9 @@ UNIT_MARK = re.compile(
 HALF_MARK = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,2}}|{CONSONANT})\))\s*")
 """`১)`: the opening bracket was lost in print."""
 
-_AND = "|".join(("ও", "এবং", "বা", "অথবা", "হইতে", either_composition("এর"), "তে", "এ", "and", "or", "to", "of", "through"))
+_AND = "|".join(("ও", "এবং", "বা", "অথবা", "হইতে", "এর", "তে", "and", "or", "to", "of", "through"))
 REFERENCE_GOES_ON = re.compile(rf"\s*(?:,\s*\(|-|(?:{_AND})(?=[\s,(]))")
 """What follows a number in brackets that is spoken of, not printed as a label."""
-
-REFERENCE_BEFORE = re.compile(
-    rf"(?:ধারা|দফা|বিধি|প্রবিধান|section|sections|clause|clauses|rule|article|paragraph|{DIGIT}|[)]|,|ও|এবং|বা|অথবা|and|or|to|of)\s*-?\s*$", re.I
-)
-"""What stands before one that is spoken of."""
 
 ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\)\s*[^\s,;)])")
 """The place in a line where a further subsection may begin."""
@@ -45,7 +42,8 @@ PROVISO = re.compile(
 """`তবে শর্ত থাকে যে`, `আরও শর্ত থাকে যে`, `Provided further that`."""
 
 _PROVISO_IN_SENTENCE = re.compile(
-    r"(?<![^\s:;,।৷.\]—-])(?:(?:তবে,?|আর[ওো]{1,2})\s+(?:আর[ওো]{1,2}\s+)?শর্ত\s+থাকে\s+যে|(?<=[:;,.—-]\s)Provided(?:,?\s+(?:further|also|always|however))*,?\s+that)"
+    r"(?<![^\s:;,।৷.\]—-])(?:তবে,?|আর[ওো]{1,2})\s+(?:আর[ওো]{1,2}\s+)?শর্ত\s+থাকে\s+যে"
+    r"|(?<=[\s:;—])Provided(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that"
 )
 
 EXPLANATION = re.compile(
@@ -72,7 +70,7 @@ LIST_OPENS = re.compile(rf"(?:{DASH}|:|ঃ|যথা)\s*[\"”’]*$")
 """The words before announce a list."""
 SENTENCE_RUNS_ON = re.compile(r"[:,ঃ]\s*$")
 """A proviso after these words belongs to the sentence that they end."""
-LIST_ITEM_ENDS = re.compile(r"(?:[;।৷.,]|[;,]\s*(?:এবং|ও|বা|অথবা|and|or))\s*[\"”’]*$")
+ITEM_ENDS = re.compile(r"(?:[;।৷.]|[;,]\s*(?:এবং|ও|বা|অথবা|and|or))\s*[\"”’]*$")
 """An item of a list ends so; a line that ends otherwise goes on in the next."""
 SENTENCE_ENDS = re.compile(r"[।৷.]\s*[\"”’\])]*$")
 SENTENCE_MAY_END = re.compile(rf"(?:[।৷.;:?!ঃ\]]|{DASH})\s*[\"”’]*$")
@@ -102,10 +100,14 @@ QUOTE_ENDS_LINE = re.compile(r"[”’]\s*[;:,.।৷|]*\s*(?:এবং|ও|ব�
 
 
 def provisos_in(line: str) -> list[int]:
-    """Where provisos begin in a line, its start included."""
-    starts = [m.start() for m in _PROVISO_IN_SENTENCE.finditer(line)]
-    opening = PROVISO.match(line)
-    return starts if not opening or 0 in starts else [0, *starts]
+    """Where provisos begin in a line, its start included; those inside a quotation are not this Act's."""
+    starts = [m.start() for m in _PROVISO_IN_SENTENCE.finditer(line) if not is_quoted(line, m.start())]
+    return starts if not PROVISO.match(line) or 0 in starts else [0, *starts]
+
+
+def is_quoted(line: str, at: int) -> bool:
+    """The place stands between curly quotation marks that open and close in the line."""
+    return line.count("“", 0, at) > line.count("”", 0, at) and "”" in line[at:]
 
 
 def is_column_numbers(row: str) -> bool:

@@ -72,8 +72,8 @@ class Marks:
 def find_marks(text: str, note_marks: Sequence[NoteMark] = ()) -> Marks:
     """The marks of a printed text. Without note marks from the source, ASCII numbers directly before a bracket are taken for them."""
     notes = tuple(note_marks) or tuple(NoteMark(m[0], m.start(), m.end()) for m in _PLAIN_NOTE.finditer(text))
-    spans, omissions, unbalanced = _matched(text, notes)
-    spans = _joined(text, spans)
+    found, omissions, unbalanced = _matched(text, notes)
+    spans = _joined(text, found)
     clean, clean_starts, printed_starts = _without(text, spans)
     return Marks(spans, notes, omissions, unbalanced, clean, clean_starts, printed_starts)
 
@@ -115,14 +115,14 @@ def _matched(text: str, notes: tuple[NoteMark, ...]) -> tuple[list[tuple[int, in
 def _joined(text: str, spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The spans in order, with the blank that would be left over beside each, neighbours made one."""
     joined: list[tuple[int, int]] = []
-    for start, end in sorted(spans):
-        if joined and start < joined[-1][1]:
-            start = joined[-1][1]
-        begin = joined[-1][0] if joined and joined[-1][1] == start else start
-        if end < len(text) and text[end] == " " and (begin == 0 or text[begin - 1].isspace()):
-            end += 1
-        if begin < start:
-            joined[-1] = (begin, max(end, start))
+    for first, last in sorted(spans):
+        start = max(first, joined[-1][1]) if joined else first
+        touches = bool(joined) and joined[-1][1] == start
+        begin = joined[-1][0] if touches else start
+        blank = last < len(text) and text[last] == " " and (begin == 0 or text[begin - 1].isspace())
+        end = max(last + blank, start)
+        if touches:
+            joined[-1] = (begin, end)
         elif end > start:
             joined.append((start, end))
     return tuple(joined)

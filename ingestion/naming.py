@@ -10,7 +10,7 @@ from ingestion.sequence import Family
 
 
 def division_number(found: re.Match[str]) -> str | None:
-    """The number of a part, chapter or schedule line: `ষোড়শ-ক` → `16A`, `XVIA` → `16A`, `FIRST` → `1`; `1` where the line is the bare word."""
+    """The number of a part, chapter or schedule line: `ষোড়শ-ক` → `16A`, `XVIA` → `16A`, `FIRST` → `1`; the bare word → `1`."""
     named = {name: value for name, value in found.groupdict().items() if value and name != "name"}
     word = next((named[name] for name in ("bangla", "english", "number_bn", "number", "roman") if name in named), None)
     if word is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from datetime import date
 
-from graph_schema.statute import Finding, ParsedStatute, Severity, Statute
+from graph_schema.statute import Finding, ParsedStatute, Severity, Statute, Unit
 from ingestion.amendments import amendments_of
 from ingestion.health import findings_of
 from ingestion.identity import made_up_id, statute_id
@@ -14,7 +15,7 @@ from ingestion.references import find_references
 from ingestion.sources.printed import PrintedStatute
 from ingestion.sources.registry import read_source
 from ingestion.statuses import settle_statuses
-from ingestion.units import finished
+from ingestion.units import Span, finished
 
 
 def parse_source(source: str, *, as_of: date | None = None, stdin: bytes | None = None) -> ParsedStatute:
@@ -32,13 +33,25 @@ def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> Pars
     statute = Statute(
         id=identifier, title=printed.title, title_en=printed.title_en, language=printed.language, number=printed.number,
         enacted=printed.enacted, as_of=as_of, source=printed.source, sha256=printed.sha256, long_title=printed.long_title,
-        preamble=printed.preamble, printed=printed.text, marks=marks.spans,
+        preamble=printed.preamble, printed=printed.text, marks=_outside_labels(marks.spans, units),
         front=tuple(span for start, end in parsed.front for span in marks.to_printed(start, end)),
     )  # fmt: skip
     references, doubts = find_references(statute, units)
     amendments = amendments_of(units, marks, printed.notes, printed.text, identifier)
     findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
     return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
+
+
+def _outside_labels(marks: tuple[Span, ...], units: tuple[Unit, ...]) -> tuple[Span, ...]:
+    """The marks, those left out that stand within a printed label, `Part 44[XIIA]`: the label's span has them."""
+    labels = sorted(unit.label_span for unit in units if unit.label_span)
+    starts = [start for start, _ in labels]
+
+    def is_within(mark: Span) -> bool:
+        at = bisect_right(starts, mark[0]) - 1
+        return at >= 0 and mark[1] <= labels[at][1]
+
+    return tuple(mark for mark in marks if not is_within(mark))
 
 
 def _identity(printed: PrintedStatute, identifier: str) -> tuple[Finding, ...]:

@@ -4,389 +4,269 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from graph_schema.numerals import ascii_number
+from graph_schema.numerals import ascii_digits
 from graph_schema.statute import UnitKind, UnitStatus
 from ingestion import markers, naming
 from ingestion.freetext import with_roles
 from ingestion.marks import Marks, Omission
 from ingestion.provisos import belongs_to
 from ingestion.quotes import quoted_lines
-from ingestion.sequence import NEW, Label, OpenList, place, readings
+from ingestion.reading import Reading
+from ingestion.sections import number_by_contents, number_by_note, number_by_place, section_number, with_numbered_rows
+from ingestion.sequence import NEW, place, readings
 from ingestion.sources.printed import Line, LineRole, PrintedStatute
-from ingestion.units import Draft, Forest, Span
+from ingestion.units import Draft, Span
 
-_LISTED = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM)
-_TOP = (UnitKind.SECTION, UnitKind.SCHEDULE)
-
-
-@dataclass(frozen=True, slots=True)
-class Surprise:
-    """Something that the parser could not make sense of by the rules; `at` in the text without marks."""
-
-    code: str
-    at: int
-    message: str
+_LONGEST_RANGE = 60
+"""More sections than this are not omitted in one line."""
 
 
-@dataclass
-class _Level:
-    """An open list: its holder, its last label, the unit under that label."""
-
-    holder: Draft
-    open: OpenList
-    unit: Draft
-
-
-@dataclass
-class ParsedLines:
-    """What the pass found: units, the pieces before the first of them, surprises."""
-
-    forest: Forest = field(default_factory=Forest)
-    front: list[Span] = field(default_factory=list)
-    surprises: list[Surprise] = field(default_factory=list)
-
-
-def parse_units(printed: PrintedStatute, marks: Marks) -> ParsedLines:
-    """Every unit of the statute as a draft in reading order. Pure; total on any text."""
+def parse_units(printed: PrintedStatute, marks: Marks) -> Reading:
+    """Every unit of the statute as a draft in reading order, the pieces before the first, the surprises. Pure; total on any text."""
     return _Pass(printed, marks).run()
-
-
-def _stripped(line: Line, marks: Marks) -> Line:
-    """The line in the text without marks, blanks at its ends left out."""
-    start, end = marks.to_clean(line.start), marks.to_clean(line.end)
-    words = marks.clean[start:end]
-    return replace(line, start=start + len(words) - len(words.lstrip()), end=max(end - len(words) + len(words.rstrip()), start + len(words) - len(words.lstrip())))
 
 
 class _Pass:
     def __init__(self, printed: PrintedStatute, marks: Marks) -> None:
         self.printed, self.marks, self.text = printed, marks, marks.clean
-        self.lines = with_roles([_stripped(line, marks) for line in printed.lines], self.text)
+        self.lines = with_numbered_rows(with_roles([_stripped(line, marks) for line in printed.lines], self.text), self.text)
+        self.rows = [at for at, line in enumerate(self.lines) if line.role is LineRole.SECTION]
         self.quoted = quoted_lines(self.lines, self.text)
-        self.out = ParsedLines()
-        self.part: Draft | None = None
-        self.chapter: Draft | None = None
-        self.current: Draft | None = None
-        self.levels: list[_Level] = []
+        self.omissions = _omissions_by_line(printed, marks)
+        self.reading = Reading(self.text, printed.wrapped)
         self.heading: list[Span] = []
-        self.row_table: Draft | None = None
-        self.row_table_number = 0
-        self.section_rows = 0
-        self.omitted_lines = self._omissions_by_line()
+        self.table: tuple[int, Draft] | None = None
 
-    def run(self) -> ParsedLines:
+    def run(self) -> Reading:
         for at, line in enumerate(self.lines):
             self._line(at, line)
-        if self.heading:
-            self._loose(self.heading)
-        return self.out
-
-    def _omissions_by_line(self) -> dict[int, list[Omission]]:
-        """Omission marks by the index of the line that they begin."""
-        found: dict[int, list[Omission]] = {}
-        omissions = list(self.marks.omissions)
-        for at, line in enumerate(self.printed.lines):
-            while omissions and omissions[0].start < line.start:
-                omissions.pop(0)
-            while omissions and omissions[0].start < line.end:
-                omission = omissions.pop(0)
-                if not self.text[self.marks.to_clean(line.start) : self.marks.to_clean(omission.start)].strip():
-                    found.setdefault(at, []).append(omission)
-        return found
-
-    def _words(self, line: Line) -> str:
-        return self.text[line.start : line.end]
+        self.reading.loose(self.heading)
+        return self.reading
 
     def _line(self, at: int, line: Line) -> None:
         if line.role is not LineRole.ROW:
-            self.row_table = None
+            self.table = None
         match line.role:
-            case LineRole.FRONT:
-                self._loose([(line.start, line.end)])
+            case LineRole.FRONT | LineRole.GROUP:
+                self.reading.loose([(line.start, line.end)])
             case LineRole.PART_NUMBER | LineRole.CHAPTER_NUMBER:
                 self._division(line)
             case LineRole.PART_NAME | LineRole.CHAPTER_NAME:
                 self._division_name(line)
-            case LineRole.GROUP:
-                self._group(line)
             case LineRole.HEADING:
                 self.heading.append((line.start, line.end))
             case LineRole.SECTION:
                 self._section(at, line)
             case LineRole.SCHEDULE:
-                self._schedule(line, line.start)
+                self._schedule((line.start, line.end))
             case LineRole.ROW:
                 self._row(line)
             case _:
-                self._body(at, line, line.start)
-
-    def _loose(self, pieces: list[Span]) -> None:
-        """Words that stand outside every section go to the unit above, or to the front of the Act."""
-        unit = self.chapter or self.part
-        (unit.pieces if unit and self.out.forest.drafts else self.out.front).extend(piece for piece in pieces if piece[0] < piece[1])
+                self._body(at, line.start, line.end, of_section=False)
 
     def _division(self, line: Line) -> None:
-        words = self._words(line)
+        """A part or a chapter begins; where its number cannot be read, it is counted."""
+        reading, words = self.reading, self.text[line.start : line.end]
         is_part = line.role is LineRole.PART_NUMBER
         kind, pattern = (UnitKind.PART, markers.PART_LINE) if is_part else (UnitKind.CHAPTER, markers.CHAPTER_LINE)
         found = pattern.fullmatch(words)
         number = naming.division_number(found) if found else None
         if number is None:
-            before = self.part if is_part else self.chapter
+            before = reading.part if is_part else reading.chapter
             number = naming.next_number(before.number if before else "0")
-            self.out.surprises.append(
-                Surprise("number-not-read", line.start, f"{words[:60]!r} names no {kind.value} number; it is counted as {kind.value} {number}.")
-            )
-        if is_part:
-            self.chapter = None
-        parent = None if is_part else self.part
-        name_at = line.start + found.start("name") if found and found["name"] else None
-        label_end = line.end if name_at is None else line.start + len(words[: name_at - line.start].rstrip())
-        unit = self.out.forest.add(kind, number, parent, line.start, (line.start, label_end))
-        if name_at is not None:
-            unit.heading.append((name_at, line.end))
-        self.part, self.chapter = (unit, None) if is_part else (self.part, unit)
-        self.current, self.levels = None, []
+            message = f"{words[:60]!r} names no {kind.value} number; it is counted as {kind.value} {number}."
+            reading.surprise("number-not-read", line.start, message)
+        named_at = line.start + found.start("name") if found and found["name"] else line.end
+        label_end = line.start + len(self.text[line.start : named_at].rstrip())
+        unit = reading.forest.add(kind, number, None if is_part else reading.part, line.start, (line.start, label_end))
+        if named_at < line.end:
+            unit.heading.append((named_at, line.end))
+        reading.part, reading.chapter = (unit, None) if is_part else (reading.part, unit)
+        reading.begin(None)
 
     def _division_name(self, line: Line) -> None:
-        unit = self.part if line.role is LineRole.PART_NAME else self.chapter
+        unit = self.reading.part if line.role is LineRole.PART_NAME else self.reading.chapter
         if unit is None or unit.children:
-            self._loose([(line.start, line.end)])
+            self.reading.loose([(line.start, line.end)])
         else:
             unit.heading.append((line.start, line.end))
 
-    def _group(self, line: Line) -> None:
-        self._loose([(line.start, line.end)])
-
     def _section(self, at: int, line: Line) -> None:
         """A section begins, or a schedule where the line or the heading over it says so."""
-        words, heading = self._words(line), self.heading
-        self.heading = []
-        row, self.section_rows = self.section_rows, self.section_rows + 1
+        words, heading, self.heading = self.text[line.start : line.end], self.heading, []
         start = markers.SECTION_START.match(words)
-        over = " ".join(self.text[a:b] for a, b in heading)
-        if not start and (markers.SCHEDULE_LINE.fullmatch(words) or markers.SCHEDULE_LINE.fullmatch(over)):
-            self._schedule_row(at, line, heading, over)
+        over = " ".join(self.text[first:last] for first, last in heading)
+        if not start and heading and markers.SCHEDULE_LINE.fullmatch(over):
+            self._schedule((heading[0][0], heading[-1][1]))
+            self._body(at, line.start, line.end, of_section=False)
             return
-        number = self._number(start["number"]) if start else None
-        if number is None:
-            number, why = self._number_of_row(at, row, over)
-            if why:
-                self.out.surprises.append(Surprise("section-without-number", line.start, why))
-        label = (line.start + start.start("label"), line.start + start.end("label")) if start and number else None
-        unit = self.out.forest.add(UnitKind.SECTION, number, self.chapter or self.part, line.start, label)
-        unit.heading = heading
-        self.current, self.levels = unit, []
-        rest = line.start + start.end() if start and label else line.start
-        inline = markers.INLINE_HEADING.match(self.text, rest, line.end) if start and not heading else None
+        if not start and markers.SCHEDULE_LINE.fullmatch(words):
+            self._schedule((line.start, line.end)).heading = heading
+            return
+        several = markers.SECTION_RANGE.match(words)
+        if several and markers.NOT_LAW.match(words, several.end()):
+            self._omitted_sections(line, several, heading)
+            return
+        number = section_number(start["number"]) if start else None
+        label = (line.start, line.start + start.end("label")) if start and number else None
+        unit = self._new_section(number or self._number_of_row(at, over), line.start, label, heading)
+        after = line.start + start.end() if start and label else line.start
+        inline = markers.INLINE_HEADING.match(self.text, after, line.end) if label and not heading else None
         if inline:
-            unit.heading = [(rest, len(self.text[: inline.end()].rstrip()))]
-            rest = inline.end()
-        if not label and at in self.omitted_lines:
-            unit.mark_at = self.omitted_lines[at][0].start
-        self._body(at, line, rest, in_section_line=True)
+            unit.heading = [(after, inline.start() + len(inline[0].rstrip()))]
+            after = inline.end()
+        if not label and at in self.omissions:
+            unit.mark_at = self.omissions.pop(at)[0].start
+        self._body(at, after, line.end, of_section=True)
 
-    def _number(self, printed: str) -> str | None:
-        try:
-            return re.sub(r"^0+(?=[0-9])", "", ascii_number(printed.replace(" ", "")))
-        except ValueError:
+    def _new_section(self, number: str, at: int, label: Span | None, heading: list[Span]) -> Draft:
+        unit = self.reading.forest.add(UnitKind.SECTION, number, self.reading.chapter or self.reading.part, at, label)
+        unit.heading = heading
+        self.reading.begin(unit)
+        if unit.copies > 1:
+            self.reading.surprise("label-twice", at, f"Section {number} is printed more than once; the later one keeps its own name.")
+        return unit
+
+    def _number_of_row(self, at: int, heading: str) -> str:
+        """The number of a section that prints none; a surprise where only its place tells."""
+        row = self.rows.index(at)
+        known = number_by_note(self.omissions.get(at, []), self.printed) or number_by_contents(self.printed.contents, row, len(self.rows))
+        if known:
+            return known
+        before = next((draft.number for draft in reversed(self.reading.forest.drafts) if draft.kind is UnitKind.SECTION), None)
+        number, certain = number_by_place(before, self._printed_number(row + 1))
+        if not certain:
+            message = f"A section after section {before} prints no number ({heading[:60]!r}); it is counted as section {number}."
+            self.reading.surprise("section-without-number", self.lines[at].start, message)
+        return number
+
+    def _printed_number(self, row: int) -> str | None:
+        if row >= len(self.rows):
             return None
+        line = self.lines[self.rows[row]]
+        start = markers.SECTION_START.match(self.text, line.start, line.end)
+        return section_number(start["number"]) if start else None
 
-    def _number_of_row(self, at: int, row: int, heading: str) -> tuple[str, str | None]:
-        """The number of a section that prints none: from its note, the contents page, or its place; with what to tell."""
-        for omission in self.omitted_lines.get(at, []):
-            named = markers.NOTE_NAMES_SECTION.match(self.printed.notes.get(omission.note or "", ""))
-            number = self._number(named["number"]) if named else None
-            if number:
-                return number, None
-        rows = sum(line.role is LineRole.SECTION for line in self.lines)
-        if len(self.printed.contents) == rows and self.printed.contents[row].number:
-            number = self._number(self.printed.contents[row].number)
-            if number:
-                return number, None
-        before = next((draft.number for draft in reversed(self.out.forest.drafts) if draft.kind is UnitKind.SECTION), "0")
-        number = naming.next_number(before)
-        return number, f"A section after section {before} prints no number ({heading[:60]!r}); it is counted as section {number}."
+    def _omitted_sections(self, line: Line, found: re.Match[str], heading: list[Span]) -> None:
+        """`26-35. [Omitted …]`: the first section has the words, all have the status."""
+        first, last = int(ascii_digits(found["first"])), int(ascii_digits(found["last"]))
+        status = UnitStatus.REPEALED if markers.REPEAL_WORD.search(self.text, line.start, line.end) else UnitStatus.OMITTED
+        label_end = line.start + found.end("label")
+        for number in range(first, min(last, first + _LONGEST_RANGE) + 1):
+            is_first = number == first
+            unit = self._new_section(str(number), line.start, (line.start, label_end) if is_first else None, heading if is_first else [])
+            unit.status = status
+            if is_first:
+                self.reading.words(label_end, line.end)
 
-    def _schedule_row(self, at: int, line: Line, heading: list[Span], over: str) -> None:
-        if heading and markers.SCHEDULE_LINE.fullmatch(over):
-            self._schedule(line, heading[0][0], heading)
-            self._body(at, line, line.start)
-        else:
-            self._schedule(line, line.start)
-            if self.current:
-                self.current.heading = heading
-
-    def _schedule(self, line: Line, at: int, label: list[Span] | None = None) -> None:
-        start, end = (label[0][0], label[-1][1]) if label else (line.start, line.end)
-        found = markers.SCHEDULE_LINE.fullmatch(" ".join(self.text[start:end].split()))
+    def _schedule(self, label: Span) -> Draft:
+        found = markers.SCHEDULE_LINE.fullmatch(" ".join(self.text[label[0] : label[1]].split()))
         number = (naming.division_number(found) if found else None) or "1"
-        self.current = self.out.forest.add(UnitKind.SCHEDULE, number, None, at, (start, end))
-        self.chapter = self.part = None
-        self.levels = []
+        unit = self.reading.forest.add(UnitKind.SCHEDULE, number, None, label[0], label)
+        self.reading.chapter = self.reading.part = None
+        self.reading.begin(unit)
+        return unit
 
     def _row(self, line: Line) -> None:
         """A row of a table: the table is one unit, the rows below those that name the columns are its items."""
-        if self.current is None:
-            self._loose([(line.start, line.end)])
+        holder = self.reading.current
+        if holder is None:
+            self.reading.loose([(line.start, line.end)])
             return
-        if self.row_table is None or self.row_table_number != line.table:
-            self.row_table = self.out.forest.counted(UnitKind.TABLE, self.current, line.start)
-            self.row_table_number = line.table
-        if line.header or (not self.row_table.pieces and not self.row_table.children) or (not self.row_table.children and markers.is_column_numbers(self._words(line))):
-            self.row_table.pieces.append((line.start, line.end))
-            return
-        self.out.forest.counted(UnitKind.ITEM, self.row_table, line.start).pieces.append((line.start, line.end))
+        if self.table is None or self.table[0] != line.table:
+            self.table = (line.table, self.reading.forest.counted(UnitKind.TABLE, holder, line.start))
+        table = self.table[1]
+        names_columns = line.header or not table.pieces or markers.is_column_numbers(self.text[line.start : line.end])
+        row = table if names_columns and not table.children else self.reading.forest.counted(UnitKind.ITEM, table, line.start)
+        row.pieces.append((line.start, line.end))
 
-    def _body(self, at: int, line: Line, start: int, *, in_section_line: bool = False) -> None:
-        """Words of a section from `start` to the end of the line: labels first, then what they hold."""
-        if self.current is None:
-            self._loose([(start, line.end)])
+    def _body(self, at: int, start: int, end: int, *, of_section: bool) -> None:
+        """Words of a section up to the end of the line: labels first, then what they hold."""
+        reading = self.reading
+        if reading.current is None:
+            reading.loose([(start, end)])
             return
         if at in self.quoted:
-            self._words_of_current(start, line.end)
+            reading.words(start, end)
             return
-        omissions = self.omitted_lines.get(at, [])
-        if not (in_section_line and self.current.mark_at is not None):
-            for omission in omissions:
-                self._omitted(omission)
-        if start >= line.end:
-            return
-        begun, at_start = self._labels(start, line.end, in_section_line)
-        if begun == line.end:
-            return
-        if not at_start and not in_section_line:
-            explanation = markers.EXPLANATION.match(self.text, begun, line.end)
+        for omission in self.omissions.get(at, []):
+            self._omitted(omission)
+        begun = self._labels(start, end, of_section=of_section)
+        if begun == start and start < end and not of_section:
+            explanation = markers.EXPLANATION.match(self.text, start, end)
             if explanation:
-                self._explanation(explanation, line.end)
+                self._explanation(explanation, end)
                 return
-            if not markers.PROVISO.match(self.text, begun, line.end):
-                self._turn_to_holder(begun, line)
-        self._sentences(begun, line.end)
+            if not markers.PROVISO.match(self.text, start, end):
+                reading.turn_to_holder()
+        self._sentences(begun, end)
 
-    def _labels(self, start: int, end: int, in_section_line: bool) -> tuple[int, bool]:
-        """Opens the units whose labels stand at `start`; the place after them, and whether there was one."""
-        any_label = False
+    def _labels(self, start: int, end: int, *, of_section: bool) -> int:
+        """Opens the units whose labels stand at `start`; the place after them. `of_section`: a section's number stands before."""
+        place_before = start
         while start < end:
-            mark = markers.UNIT_MARK.match(self.text, start, end)
-            if mark is None and not any_label and not in_section_line:
-                mark = self._half_mark(start, end)
-            paragraph = markers.SECTION_START.match(self.text, start, end) if self._in_schedule() and not any_label else None
-            if mark is None and paragraph is not None:
-                start = self._paragraph(paragraph)
-            elif mark is not None and readings(mark["number"]) and not self._is_spoken_of(mark, end, any_label or in_section_line):
-                self._open(mark)
+            is_first = start == place_before
+            mark = markers.UNIT_MARK.match(self.text, start, end) or (self._half_mark(start, end) if is_first and not of_section else None)
+            paragraph = markers.SECTION_START.match(self.text, start, end) if is_first and not mark else None
+            if mark and readings(mark["number"]) and not self._is_spoken_of(mark, end, after_label=not is_first, of_section=of_section):
+                self.reading.open_mark(mark)
                 start = mark.end()
+            elif paragraph and self._paragraph(paragraph):
+                start = paragraph.end()
             else:
                 break
-            any_label = True
-        return start, any_label
+        return start
 
     def _half_mark(self, start: int, end: int) -> re.Match[str] | None:
-        """`১) …` is a label only where it continues or begins a list that was announced."""
+        """`১) …` is a label only where it continues a list or begins one that was announced."""
         mark = markers.HALF_MARK.match(self.text, start, end)
         labels = readings(mark["number"]) if mark else ()
-        if not mark or not labels:
-            return None
-        _, _, surprise = self._placed(labels)
-        return None if surprise else mark
+        return mark if labels and not self.reading.placed(labels)[2] else None
 
-    def _in_schedule(self) -> bool:
-        return self.current is not None and self.current.enclosing(*_TOP) is not None and self.current.enclosing(*_TOP).kind is UnitKind.SCHEDULE  # type: ignore[union-attr]
-
-    def _is_spoken_of(self, mark: re.Match[str], end: int, after_label: bool) -> bool:
-        """A number in brackets that refers: `(১) ও (২) এর বিধান`, where a line may be a wrapped one or a label went before."""
+    def _is_spoken_of(self, mark: re.Match[str], end: int, *, after_label: bool, of_section: bool) -> bool:
+        """A number in brackets that refers, `(১) ও (২) এর বিধান`, where a line may be a wrapped one or a label went before."""
+        begins_list = any(label.is_first for label in readings(mark["number"]))
+        if of_section and not after_label:
+            return not begins_list
         goes_on = bool(markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end))
-        if after_label:
-            labels = readings(mark["number"])
-            return goes_on or not any(label.is_first for label in labels)
-        return goes_on and self.printed.wrapped
+        return goes_on or not begins_list if after_label else goes_on and self.printed.wrapped
 
-    def _placed(self, labels: Sequence[Label]) -> tuple[int, Label, bool]:
-        tail = self._tail()
-        return place(
-            [level.open for level in self.levels], labels,
-            announced=bool(markers.LIST_OPENS.search(tail)), sentence_ended=bool(markers.SENTENCE_ENDS.search(tail)),
-        )  # fmt: skip
-
-    def _tail(self) -> str:
-        """The last words of the unit being read."""
-        if self.current is None or not self.current.pieces:
-            return ""
-        start, end = self.current.pieces[-1]
-        return self.text[max(start, end - 40) : end]
-
-    def _open(self, mark: re.Match[str]) -> Draft | None:
-        labels = readings(mark["number"])
-        return self._open_label(labels, mark["number"], mark.start(), (mark.start("label"), mark.end("label")), self.text[mark.end() : mark.end() + 160])
-
-    def _open_label(self, labels: Sequence[Label], number: str, at: int, label: Span | None, words: str) -> Draft | None:
-        """The unit of a label, in the list that it continues or in a new one below the unit being read."""
-        if self.current is None:
-            return None
-        where, chosen, surprise = self._placed(labels)
-        holder = self.current if where == NEW else self.levels[where].holder
-        kind = naming.kind_below(holder.kind, chosen.family, self._is_definition(holder, words) if where == NEW else self.levels[where].unit.kind is UnitKind.CLAUSE)
-        unit = self.out.forest.add(kind, ascii_number(number.replace(" ", "")), holder, at, label)
-        if unit.copies > 1:
-            self.out.surprises.append(Surprise("label-twice", at, f"The label of {unit.citation} is printed more than once; the later one keeps its own name."))
-        elif surprise and not label:
-            pass
-        elif surprise and (where == NEW or chosen.key < self.levels[where].open.last.key):
-            self.out.surprises.append(Surprise("label-out-of-order", at, f"{unit.citation} does not follow the label before it."))
-        if where == NEW:
-            self.levels.append(_Level(holder, OpenList(chosen), unit))
-        else:
-            del self.levels[where + 1 :]
-            self.levels[where] = _Level(holder, OpenList(chosen), unit)
-        self.current = unit
-        return unit
-
-    def _is_definition(self, holder: Draft, words: str) -> bool:
-        heading = " ".join(self.text[a:b] for a, b in holder.heading)
-        return bool(holder.kind is UnitKind.SECTION and markers.DEFINITION_HEADING.search(heading) and markers.DEFINITION_ENTRY.match(words))
-
-    def _paragraph(self, start: re.Match[str]) -> int:
-        schedule = self.current.enclosing(UnitKind.SCHEDULE) if self.current else None
-        number = self._number(start["number"])
+    def _paragraph(self, start: re.Match[str]) -> bool:
+        """A numbered paragraph of a schedule begins; False outside schedules."""
+        schedule = self.reading.current.enclosing(UnitKind.SCHEDULE) if self.reading.current else None
+        number = section_number(start["number"])
         if schedule is None or number is None:
-            return start.start()
-        self.levels = []
-        self.current = self.out.forest.add(UnitKind.PARAGRAPH, number, schedule, start.start(), (start.start("label"), start.end("label")))
-        return start.end()
+            return False
+        self.reading.begin(self.reading.forest.add(UnitKind.PARAGRAPH, number, schedule, start.start(), start.span("label")))
+        return True
 
     def _omitted(self, omission: Omission) -> None:
-        """Units that an omission mark stands for, where its note names them."""
-        note = self.printed.notes.get(omission.note or "", "")
+        """Units that an omission mark at the start of a line stands for, where its note names them."""
+        reading, note = self.reading, self.printed.notes.get(omission.note or "", "")
         named = markers.NOTE_NAMES.match(note)
-        if not named:
-            return
-        repealed = bool(markers.REPEAL_WORD.search(note))
-        for number in re.findall(r"\(([^()\s]+)\)", named["list"]):
+        for number in re.findall(r"\(([^()\s]+)\)", named["list"]) if named else ():
             labels = readings(number)
-            if not labels or self.current is None:
+            if not labels or (reading.placed(labels)[0] == NEW and not labels[0].is_first):
                 continue
-            before, levels = self.current, list(self.levels)
-            where, _, _ = self._placed(labels)
-            if where == NEW and not labels[0].is_first:
+            before, levels = reading.current, list(reading.levels)
+            unit = reading.open_label(labels, number, self.marks.to_clean(omission.start), None, "")
+            if unit is None:
                 continue
-            unit = self._open_label(labels, number, self.marks.to_clean(omission.start), None, "")
-            if unit is None or unit.copies > 1:
-                self.current, self.levels = before, levels
-            if unit is not None:
-                unit.mark_at, unit.status = omission.start, UnitStatus.REPEALED if repealed else UnitStatus.OMITTED
+            unit.mark_at = omission.start
+            unit.status = UnitStatus.REPEALED if markers.REPEAL_WORD.search(note) else UnitStatus.OMITTED
+            if unit.copies > 1:
+                reading.current, reading.levels = before, levels
 
     def _explanation(self, found: re.Match[str], end: int) -> None:
-        words = self.text[found.end() : end]
-        unit = belongs_to(words, self.current, self._tail(), is_proviso=False) if self.current else None
-        if unit is None:
+        reading = self.reading
+        if reading.current is None:
             return
-        self.current = self.out.forest.counted(UnitKind.EXPLANATION, unit, found.start(), (found.start("label"), found.end("label")))
-        self.current.qualified = unit
-        self._sentences(found.end(), end)
+        unit = belongs_to(self.text[found.end() : end], reading.current, reading.tail(), is_proviso=False)
+        reading.current = reading.forest.counted(UnitKind.EXPLANATION, unit, found.start(), found.span("label"))
+        reading.current.qualified = unit
+        self._sentences(self._labels(found.end(), end, of_section=True), end)
 
     def _sentences(self, start: int, end: int) -> None:
         """Gives the words to the unit being read; provisos and further subsections in the line become units."""
@@ -396,53 +276,49 @@ class _Pass:
             self._proviso(at, stop)
 
     def _proviso(self, start: int, end: int) -> None:
-        unit = belongs_to(self.text[start:end], self.current, self._tail(), is_proviso=True) if self.current else None
-        if unit is None:
-            self._words_of_current(start, end)
-            return
-        self.current = self.out.forest.counted(UnitKind.PROVISO, unit, start)
-        self.current.qualified = unit
+        reading = self.reading
+        if reading.current is not None:
+            unit = belongs_to(self.text[start:end], reading.current, reading.tail(), is_proviso=True)
+            reading.current = reading.forest.counted(UnitKind.PROVISO, unit, start)
+            reading.current.qualified = unit
         self._subsections_on_one_line(start, end)
 
     def _subsections_on_one_line(self, start: int, end: int) -> None:
         """Splits `… পাইবেন৷ (২) উক্ত …` where the number is the very next subsection and is not spoken of."""
-        at = start
+        reading, at = self.reading, start
         for cut in markers.ONE_LINE_SUBSECTION.finditer(self.text, start, end):
             mark = markers.UNIT_MARK.match(self.text, cut.end(), end)
-            if mark is None or markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end):
+            top = reading.levels[0] if reading.levels else None
+            labels = readings(mark["number"]) if mark else ()
+            if mark is None or top is None or top.unit.kind is not UnitKind.SUBSECTION or not labels:
                 continue
-            top = self.levels[0] if self.levels else None
-            labels = readings(mark["number"])
-            if top is None or top.unit.kind is not UnitKind.SUBSECTION or not labels:
+            if markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end) or markers.is_quoted(self.text[start:end], cut.end() - start):
                 continue
             where, _, surprise = place([top.open], labels, announced=False, sentence_ended=True)
-            if where != 0 or surprise:
+            if where == NEW or surprise:
                 continue
-            self._words_of_current(at, cut.start())
-            del self.levels[1:]
-            self._open(mark)
-            at, _ = self._labels(mark.end(), end, in_section_line=True)
-        self._words_of_current(at, end)
+            reading.words(at, cut.start())
+            del reading.levels[1:]
+            reading.open_mark(mark)
+            at = self._labels(mark.end(), end, of_section=True)
+        reading.words(at, end)
 
-    def _turn_to_holder(self, start: int, line: Line) -> None:
-        """Words without a label after a list close the sentence of the unit that holds the list."""
-        unit, tail = self.current, self._tail()
-        if unit is None or unit.kind not in _LISTED or markers.LIST_OPENS.search(tail) or not self.levels:
-            return
-        level = next((level for level in reversed(self.levels) if level.unit is unit), None)
-        if level is None or (level.holder.kind is UnitKind.SECTION and unit.kind is UnitKind.CLAUSE and self._is_definition_list(level)):
-            return
-        if self.printed.wrapped and not markers.LIST_ITEM_ENDS.search(tail):
-            return
-        level.open = replace(level.open, closed=True)
-        self.current = level.holder
 
-    def _is_definition_list(self, level: _Level) -> bool:
-        heading = " ".join(self.text[a:b] for a, b in level.holder.heading)
-        return bool(markers.DEFINITION_HEADING.search(heading))
+def _stripped(line: Line, marks: Marks) -> Line:
+    """The line in the text without marks, blanks at its ends left out."""
+    start, end = marks.to_clean(line.start), marks.to_clean(line.end)
+    words = marks.clean[start:end]
+    first = start + len(words) - len(words.lstrip())
+    return replace(line, start=first, end=max(first, start + len(words.rstrip())))
 
-    def _words_of_current(self, start: int, end: int) -> None:
-        words = self.text[start:end]
-        start, end = start + len(words) - len(words.lstrip()), end - len(words) + len(words.rstrip())
-        if start < end and self.current is not None:
-            self.current.pieces.append((start, end))
+
+def _omissions_by_line(printed: PrintedStatute, marks: Marks) -> dict[int, list[Omission]]:
+    """Omission marks by the index of the line that they begin."""
+    found: dict[int, list[Omission]] = {}
+    at = 0
+    for omission in marks.omissions:
+        while at + 1 < len(printed.lines) and printed.lines[at + 1].start <= omission.start:
+            at += 1
+        if not marks.clean[marks.to_clean(printed.lines[at].start) : marks.to_clean(omission.start)].strip():
+            found.setdefault(at, []).append(omission)
+    return found

@@ -21,9 +21,9 @@ def belongs_to(words: str, before: Draft, tail: str, *, is_proviso: bool) -> Dra
     """
     said = sorted((found.start(), at) for at, (pattern, _) in enumerate(_SCOPES) if (found := pattern.search(words)))
     for _, at in said:
-        unit = before.enclosing(*_SCOPES[at][1])
-        if unit is not None:
-            return unit
+        scope = before.enclosing(*_SCOPES[at][1])
+        if scope is not None:
+            return scope
     unit: Draft | None = before
     while unit is not None and not _stands_alone(unit, tail if unit is before else "", is_proviso):
         unit = unit.qualified or unit.parent

@@ -74,7 +74,7 @@ def readings(printed: str) -> tuple[Label, ...]:
     if letter:
         base, count = letter
         family = Family.CONSONANTS if text[0] in _CONSONANTS else Family.LATIN if text.islower() else Family.CAPITALS
-        found.append(Label(family, (base if family is Family.CONSONANTS else base, count, 0)))
+        found.append(Label(family, (base, count, 0)))
     return tuple(found)
 
 

@@ -36,7 +36,7 @@ _NUMBERED = re.compile(rf"(?P<number>{DIGIT}+\s*-?\s*[^\s।৷.]{{0,4}}?)\s*[�
 def read_details(text: str, source: str, sha256: str, contents: tuple[ContentsEntry, ...] = ()) -> PrintedStatute:
     """The statute of an `act-details-N.html` page. Raises SourceError where it holds no sections or ends in the middle."""
     root = _tree(text, source)
-    rows = root.xpath("//div[contains(concat(' ', @class, ' '), ' lineremoves ')]")
+    rows = _found(root, "//div[contains(concat(' ', @class, ' '), ' lineremoves ')]")
     if not rows:
         raise SourceError(
             f"{source} holds no sections of a statute. Save the page act-details-N.html of bdlaws.minlaw.gov.bd, "
@@ -60,8 +60,8 @@ def read_details(text: str, source: str, sha256: str, contents: tuple[ContentsEn
 def read_contents(text: str, source: str) -> tuple[ContentsEntry, ...]:
     """The entries of an `act-N.html` page in order; empty where it has none."""
     entries = []
-    for entry in _tree(text, source).xpath("//p[contains(concat(' ', @class, ' '), ' act-section-name ')]"):
-        words = " ".join("".join(entry.itertext()).split())
+    for entry in _found(_tree(text, source), "//p[contains(concat(' ', @class, ' '), ' act-section-name ')]"):
+        words = _words(entry)
         numbered = _NUMBERED.match(words)
         entries.append(ContentsEntry(numbered["number"], numbered["heading"]) if numbered else ContentsEntry("", words))
     return tuple(entries)
@@ -82,11 +82,22 @@ def _tree(text: str, source: str) -> etree._Element:
     return root
 
 
+def _found(root: etree._Element, path: str) -> list[etree._Element]:
+    """The elements that an XPath finds."""
+    found = root.xpath(path)
+    return [element for element in found if isinstance(element, etree._Element)] if isinstance(found, list) else []
+
+
+def _words(element: etree._Element) -> str:
+    """All text in the element, white space as one blank."""
+    return " ".join("".join(str(text) for text in element.itertext()).split())
+
+
 def _refuse_cut_page(text: str, root: etree._Element, rows: list[etree._Element], source: str) -> None:
     if re.search(r"</html\s*>", text[-400:], re.I):
         return
-    heading = " ".join("".join(rows[-1].itertext()).split())[:60]
-    found = root.xpath("//li[contains(@class, 'footnoteList')]")
+    heading = _words(rows[-1])[:60]
+    found = _found(root, "//li[contains(@class, 'footnoteList')]")
     raise SourceError(
         f"{source} is cut off: its closing </html> is missing. It ends after {len(rows)} sections and {len(found)} notes, "
         f"the last one beginning {heading!r}. Save the whole page again; nothing of it was used."
@@ -103,11 +114,12 @@ def _front(root: etree._Element, layout: Layout) -> tuple[str, str | None, str |
         written = layout.lines[before:]
         return layout.text[written[0].start : written[-1].end] if written else ""
 
-    title = lines_of(root.xpath("(//section[contains(@class, 'bg-act-section')]//h3)[1]"))
-    number = lines_of(root.xpath("(//section[contains(@class, 'bg-act-section')]//h4)[1]"))
-    lines_of(root.xpath("(//p[contains(@class, 'publish-date')])[1]"))
-    long_title = lines_of(root.xpath("(//div[contains(@class, 'act-role-style')])[1]"))
-    preamble = lines_of(root.xpath("(//div[contains(@class, 'act-role-style')])[1]/ancestor::div[@class='row'][1]/following-sibling::div"))
+    title = lines_of(_found(root, "(//section[contains(@class, 'bg-act-section')]//h3)[1]"))
+    number = lines_of(_found(root, "(//section[contains(@class, 'bg-act-section')]//h4)[1]"))
+    lines_of(_found(root, "(//p[contains(@class, 'publish-date')])[1]"))
+    role = "(//div[contains(@class, 'act-role-style')])[1]"
+    long_title = lines_of(_found(root, role))
+    preamble = lines_of(_found(root, f"{role}/ancestor::div[@class='row'][1]/following-sibling::div"))
     return " ".join(title.split()), number.strip("() \n") or None, long_title or None, preamble or None
 
 
@@ -138,7 +150,7 @@ def _flow(element: etree._Element, layout: Layout, role: LineRole, table: int) -
         tag = node.tag
         if tag == "sup-note":
             layout.note(node.text or "")
-        elif tag == "table":
+        elif tag == "table" and (tables or _has_columns(node)):
             if not tables:
                 end_line()
                 table += event == "start"
@@ -162,6 +174,11 @@ def _flow(element: etree._Element, layout: Layout, role: LineRole, table: int) -
         layout.close(LineRole.SECTION, keep_empty=True)
 
 
+def _has_columns(table: etree._Element) -> bool:
+    """Some row has words in more than one cell; a table of one column is only a frame round paragraphs."""
+    return any(sum(bool(_words(cell)) for cell in row if cell.tag in ("td", "th")) > 1 for row in table.iter("tr"))
+
+
 def _in_head(cell: etree._Element) -> bool:
     row = cell.getparent()
     group = row.getparent() if row is not None else None
@@ -175,7 +192,7 @@ def _events(element: etree._Element) -> Iterator[tuple[str, etree._Element | str
         if event == "start":
             if "footnote" in (node.get("class") or "").split():
                 note = etree.Element("sup-note")
-                note.text = "".join("".join(node.itertext()).split())
+                note.text = _words(node).replace(" ", "")
                 walk.skip_subtree()
                 yield "note", note
                 continue
@@ -195,8 +212,8 @@ def _events(element: etree._Element) -> Iterator[tuple[str, etree._Element | str
 def _notes(root: etree._Element) -> dict[str, str]:
     """Number → text of every note in the list at the foot of the page."""
     notes = {}
-    for item in root.xpath("//li[contains(@class, 'footnoteList')]"):
-        number = "".join("".join(sup.itertext()) for sup in item.iter("sup")).strip()
-        words = " ".join("".join(item.itertext()).split())
+    for item in _found(root, "//li[contains(@class, 'footnoteList')]"):
+        number = "".join(_words(sup) for sup in item.iter("sup"))
+        words = _words(item)
         notes[number] = words.removeprefix(number).strip()
     return notes

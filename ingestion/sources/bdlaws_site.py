@@ -21,15 +21,16 @@ def fetch_act(number: int, *, site: str = _SITE, pause: float = _PAUSE) -> tuple
         with httpx.Client(headers=_HEADERS, timeout=30, follow_redirects=True) as client:
             page = client.get(details)
             if page.status_code == httpx.codes.NOT_FOUND:
-                raise SourceError(f"The official site has no Act with the number {number}. Look its number up in the address of its page there.")
+                raise SourceError(f"The official site has no Act number {number}. Its numbers stand in the addresses of its pages.")
             page.raise_for_status()
             time.sleep(pause)
             contents = client.get(f"{site}/act-{number}.html")
     except httpx.HTTPStatusError as problem:
-        raise SourceError(f"The official site answered {problem.response.status_code} for {details}. Try again later, or save the page.") from problem
+        status = problem.response.status_code
+        raise SourceError(f"The official site answered {status} for {details}. Try again later, or save the page.") from problem
     except (httpx.HTTPError, OSError) as problem:
         raise SourceError(
-            f"The official site cannot be reached for Act {number} ({type(problem).__name__}). Check the network, or save the page {details} "
-            "on a computer that has one and parse that file."
+            f"The official site cannot be reached for Act {number} ({type(problem).__name__}). Check the network, "
+            f"or save the page {details} where there is one and parse that file."
         ) from problem
     return page.content, contents.content if contents.status_code == httpx.codes.OK else None

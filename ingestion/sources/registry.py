@@ -15,7 +15,7 @@ from ingestion.sources.printed import ContentsEntry, PrintedStatute
 _SAMPLES = {"sample": "statute.bn.txt", "sample-en": "statute.en.txt"}
 _LARGEST = 50_000_000
 _MAGIC = {
-    b"\x89PNG": "a PNG image", b"\xff\xd8\xff": "a JPEG image", b"GIF8": "a GIF image", b"PK\x03\x04": "a ZIP archive or an office document",
+    b"\x89PNG": "a PNG image", b"\xff\xd8\xff": "a JPEG image", b"GIF8": "a GIF image", b"PK\x03\x04": "a ZIP or office file",
     b"%PDF": "a PDF", b"\x1f\x8b": "a gzip archive", b"\xd0\xcf\x11\xe0": "an old office document", b"SQLite": "a database",
 }  # fmt: skip
 _WHAT_TO_GIVE = "Give a text file in UTF-8 or the page act-details-N.html of bdlaws.minlaw.gov.bd."
@@ -43,7 +43,7 @@ def read_bytes(data: bytes, name: str, contents: bytes | None = None) -> Printed
     if not _is_html(text):
         return read_plain_text(text, name, fingerprint(data))
     if "lineremoves" not in text and "act-section-name" in text:
-        raise SourceError(f"{name} is the contents page of an Act, which has no words of its sections. Save the page act-details-N.html instead.")
+        raise SourceError(f"{name} is the contents page of an Act, without the words of its sections. Save act-details-N.html instead.")
     return read_details(text, name, fingerprint(data), _entries(contents, name))
 
 
@@ -93,7 +93,8 @@ def _decoded(data: bytes, name: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as problem:
-        raise SourceError(f"{name} is not text in UTF-8 (byte {problem.start} cannot be read). Save it as UTF-8. {_WHAT_TO_GIVE}") from problem
+        message = f"{name} is not text in UTF-8 (byte {problem.start} cannot be read). Save it as UTF-8. {_WHAT_TO_GIVE}"
+        raise SourceError(message) from problem
     if re.search("[\x00-\x08\x0e-\x1b]", text):
         raise SourceError(f"{name} holds control characters and is no text. {_WHAT_TO_GIVE}")
     return text
