@@ -102,13 +102,14 @@ def stop(instance: Instance, process: psutil.Process) -> bool:
 
 
 def last_words(instance: Instance) -> str:
-    """The line of the log that most likely says why the server ended."""
+    """The lines of the log that most likely say why the server ended: the last error with the line after it."""
     try:
         lines = [line.strip() for line in instance.log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
     except OSError:
-        return "nothing was logged"
-    telling = [line for line in lines if "ERROR" in line or line.startswith(("Caused by", "Error"))]
-    return (telling or lines or ["nothing was logged"])[-1][:300]
+        lines = []
+    telling = [at for at, line in enumerate(lines) if "ERROR" in line or line.startswith(("Caused by", "Error"))]
+    last = telling[-1] if telling else len(lines) - 1
+    return " ".join(lines[max(last, 0) : last + 2])[:300] or "nothing was logged"
 
 
 def _pid_file(instance: Instance) -> Path:

@@ -137,4 +137,4 @@ def _answers(instance: Instance, ports: Ports, process: psutil.Process) -> bool:
 
 
 def _explain_end(instance: Instance) -> NoReturn:
-    raise LocalServerError(f"The local Neo4j ended while starting: {server_process.last_words(instance)} The whole log is {instance.log}.")
+    raise LocalServerError(f"The local Neo4j ended while starting: {server_process.last_words(instance)}. The whole log is {instance.log}.")
