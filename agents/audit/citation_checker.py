@@ -13,9 +13,11 @@ from typing import Literal
 
 from agents.audit.folding import AMENDMENT_MARK, Folded, folded, is_word_character
 from agents.wording import WORD, has_words, is_negation, sentence_ends, words
+from graph_schema.numerals import DIGIT
 
 ELLIPSIS = re.compile(r"\[\s*(?:…|\.{3,}|\.(?:\s\.){2,})\s*\]|…|\.{3,}|\.(?:\s\.){2,}")
-_IN_A_NUMBER = re.compile(r"[0-9০-৯][.,][0-9০-৯]")
+_IN_A_NUMBER = re.compile(rf"{DIGIT}[.,]{DIGIT}")
+_NUMBER_SIGN = re.compile(rf"[Nn]o\.\s*{DIGIT}")
 
 _ABSENT = "The quoted words do not stand in the cited unit."
 
@@ -77,7 +79,7 @@ def _check_shortened(quote: str, text: str) -> QuoteMatch:
     if any(start < place < end for place in sentence_ends(text)):
         return _none("The ellipsis joins words of different sentences.")
     for (_, left), (right, _) in pairwise(spans):
-        hidden = next((word[0] for word in WORD.finditer(text, left, right) if is_negation(word[0])), None)
+        hidden = next((word[0] for word in WORD.finditer(text, left, right) if _negates(word)), None)
         if hidden:
             return _none(f"The ellipsis hides {hidden!r}.")
     lost = _negation_beside(text, start, end)
@@ -113,14 +115,19 @@ def _negation_beside(text: str, start: int, end: int) -> str | None:
     """The negation or exception that is the next word before or after the place, in the same sentence."""
     ends = sentence_ends(text)
     first = max((place for place in ends if place <= start), default=0)
-    before = [word[0] for word in WORD.finditer(text, first, start)]
-    if before and is_negation(before[-1]):
-        return before[-1]
+    before = list(WORD.finditer(text, first, start))
+    if before and _negates(before[-1]):
+        return before[-1][0]
     if any(start < place <= end and not has_words(text[place:end]) for place in ends):
         return None
     last = min((place for place in ends if place > end), default=len(text))
     after = WORD.search(text, end, last)
-    return after[0] if after and is_negation(after[0]) else None
+    return after[0] if after and _negates(after) else None
+
+
+def _negates(word: re.Match[str]) -> bool:
+    """True for a negation or exception; `No.` before a number is short for number."""
+    return is_negation(word[0]) and not _NUMBER_SIGN.match(word.string, word.start())
 
 
 def _why_absent(quote: str, text: str) -> str:

@@ -20,7 +20,7 @@ _SHAPES = {
     **dict.fromkeys("‐‑‒–—―−﹘﹣－", "-"),
     "৷": "।",
 }
-_SOFT_BREAK = re.compile("\u00ad\\s+")
+_SOFT_BREAK = re.compile("\u00ad[^\\S\n]*\n\\s*")
 AMENDMENT_MARK = re.compile(r"(?:[0-9]{1,4}\s*)?\[\s*\*+\s*\]|[0-9]{1,4}\s*\[|[\[\]]|[⁰¹²³⁴-⁹]+")
 """What the printed page puts round amended words: a note number with its bracket, brackets, `[***]`."""
 

@@ -32,6 +32,7 @@ from agents.prose import composed
 from agents.wording import NUMBER
 from graph_schema.errors import ModelError
 from graph_schema.evidence import EvidencePack
+from graph_schema.numerals import decomposed
 from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
 from retrieval.question import content_words, folded_phrase, spaced, stands_in, terms_in
@@ -42,13 +43,13 @@ CLOSE = 0.8
 """A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
 
 _QUANTITY = re.compile(
-    "কত|কয়|কয়|কবে|কখন|মেয়াদ|মেয়াদ|"
-    r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
+    decomposed("কত|কয়|কবে|কখন|মেয়াদ|")
+    + r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
     re.I,
 )
 _MEANING = re.compile(
     "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|"
-    r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
+    + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
     re.I,
 )
 _PARTIES = (
@@ -93,8 +94,8 @@ def spot_issues(material: QuestionMaterial) -> Issues:
         primary=primary,
         secondary=tuple(part for part in asked if part != primary),
         subjects=tuple(dict.fromkeys(subject for subject in subjects if any(subject))),
-        wants_quantity=_QUANTITY.search(question) is not None,
-        wants_meaning=_MEANING.search(question) is not None,
+        wants_quantity=_QUANTITY.search(decomposed(question)) is not None,
+        wants_meaning=_MEANING.search(decomposed(question)) is not None,
     )
 
 

@@ -80,7 +80,7 @@ COOKS = (
 )
 WEAVERS = (
     evidence(
-        "৪".translate(str.maketrans("৪", "4")),
+        "4",
         "কোন নারী শ্রমিকের লিখিত সম্মতি লইয়া মালিক তাহাকে রাত্রিকালীন কাজে নিয়োগ করিতে পারিবেন৷",
         heading="রাত্রিকালীন কাজ",
         rank=1,
@@ -132,7 +132,9 @@ class PackRetriever:
             plan=plan,
             evidence=found if grounded else (),
             hop_trace=tuple(
-                Hop(hop=1, source=p.qualifies, edge=EdgeType.PROVISO, target=p.id, evidence_text="") for p in found if p.qualifies and grounded
+                Hop(hop=1, source=piece.qualifies, edge=EdgeType.PROVISO, target=piece.id, evidence_text="")
+                for piece in found
+                if piece.qualifies and grounded
             ),
         )
 

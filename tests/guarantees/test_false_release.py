@@ -1,0 +1,53 @@
+"""Calibrate on draws of known truth, deploy on fresh ones, count: the bound holds."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from agents.gate.risk_control import LabelledScore, calibrate
+
+CLAIMS = 3
+
+
+def draws(rng: np.random.Generator, questions: int, skill: float) -> tuple[np.ndarray, np.ndarray]:
+    """Scores and labels of shape (questions, claims); claims of one question share its difficulty, so they depend on each other."""
+    hardness = rng.uniform(0, 1, (questions, 1))
+    faithful = rng.uniform(0, 1, (questions, CLAIMS)) > hardness * 0.6
+    scores = np.clip(0.5 + skill * (faithful - 0.5) + rng.normal(0, 0.2, (questions, CLAIMS)) - 0.2 * hardness, 0, 1)
+    return np.round(scores, 2), faithful  # rounded, so that scores tie
+
+
+def labelled(scores: np.ndarray, faithful: np.ndarray) -> list[LabelledScore]:
+    return [
+        LabelledScore.model_construct(question=str(q), claim=str(c), score=float(scores[q, c]), faithful=bool(faithful[q, c]))
+        for q in range(scores.shape[0])
+        for c in range(CLAIMS)
+    ]
+
+
+@pytest.mark.parametrize(("n", "alpha", "skill"), [(60, 0.1, 0.6), (19, 0.2, 0.3), (30, 0.1, 0.0)])
+def test_over_a_thousand_calibrations_the_mean_false_release_stays_within_alpha(n: int, alpha: float, skill: float) -> None:
+    rng = np.random.default_rng(20260301)
+    rates = []
+    for _ in range(1000):
+        certified = calibrate(labelled(*draws(rng, n, skill)), alpha)
+        scores, faithful = draws(rng, 200, skill)
+        threshold = np.inf if certified.threshold is None else certified.threshold
+        rates.append(float(((scores >= threshold) & ~faithful).any(axis=1).mean()))
+    error = float(np.std(rates) / np.sqrt(len(rates)))
+    assert float(np.mean(rates)) <= alpha + 2 * error
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_below_nine_questions_everything_is_withheld_at_one_in_ten(n: int) -> None:
+    rng = np.random.default_rng(n)
+    assert not calibrate(labelled(*draws(rng, n, 0.6)), 0.1).feasible
+
+
+def test_a_useful_gate_still_releases_something() -> None:
+    rng = np.random.default_rng(7)
+    certified = calibrate(labelled(*draws(rng, 200, 0.8)), 0.1)
+    scores, _ = draws(rng, 200, 0.8)
+    assert certified.threshold is not None
+    assert float((scores >= certified.threshold).any(axis=1).mean()) > 0.2
