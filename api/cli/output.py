@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.text import Text
 
 Progress = Callable[[int, int], None]
@@ -30,6 +31,14 @@ def people() -> Console:
 def plain(text: str, style: str = "") -> Text:
     """Words of a statute or a user, in which `[…]` is no markup."""
     return Text(text, style=style)
+
+
+def indented(people: Console, text: str, by: int) -> None:
+    """Prints the words some columns to the right; a terminal breaks long lines there too."""
+    if people.is_terminal:
+        people.print(Padding(plain(text), (0, 0, 0, by)))
+    else:
+        people.print(plain("\n".join(" " * by + line for line in text.splitlines())))
 
 
 def note(sentence: str) -> None:

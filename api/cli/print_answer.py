@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.padding import Padding
 
-from api.cli.output import plain
+from api.cli.output import indented, plain
 from graph_schema.citations import displayed
 from graph_schema.evidence import EvidencePack, Outcome
 
@@ -28,7 +27,8 @@ def print_evidence(people: Console, pack: EvidencePack) -> None:
         heading = f"  {' '.join(piece.heading.split())}" if piece.heading else ""
         people.print(plain(f"{piece.rank}. {displayed(piece.citation, piece.language)}{heading}", "bold"))
         people.print(plain(f"   {piece.id} · {found}", "dim"))
-        people.print(Padding(plain(piece.text), (0, 0, 1, 3)))
+        indented(people, piece.text, by=3)
+        people.print()
     people.print(plain(f"{len(pack.evidence)} provisions, {len(pack.hop_trace)} hops, {pack.milliseconds:.0f} ms", "dim"))
 
 

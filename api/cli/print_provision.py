@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.padding import Padding
 
-from api.cli.output import plain
+from api.cli.output import indented, plain
 from graph_schema.citations import displayed
 
 if TYPE_CHECKING:
@@ -25,16 +24,18 @@ def print_shown(people: Console, shown: Shown) -> None:
     people.print(plain(f"{shown.displayed}{heading}{status}", "bold"))
     people.print(plain(f"{shown.statute_title} ({shown.statute}{day}){' · ' + shown.chapter if shown.chapter else ''} · {shown.id}", "dim"))
     if shown.reading.strip():
-        people.print(Padding(plain(shown.reading), (1, 0, 0, 2)))
+        people.print()
+        indented(people, shown.reading, by=2)
     for language, words in shown.translations.items():
-        people.print(Padding(plain(f"[{language}] {words}"), (1, 0, 0, 2)))
+        people.print()
+        indented(people, f"[{language}] {words}", by=2)
     read_already = shown.reading != shown.text
     _list(people, "holds", () if read_already else (_child(unit, shown.language) for unit in shown.children))
     _list(people, "provisos", (_child(unit, shown.language) for unit in shown.provisos), whole=True)
     _list(people, "explanations", (_child(unit, shown.language) for unit in shown.explanations), whole=True)
-    _list(people, "cites", (_mention(reference, reference.target_citation) for reference in shown.cites))
+    _list(people, "cites", (_mention(reference.target_citation, reference, f"{reference.source_citation}: ") for reference in shown.cites))
     _list(people, "cites of other Acts", (f"{act.act}{', section ' + act.section if act.section else ''}" for act in shown.other_acts))
-    _list(people, "cited by", (_mention(reference, reference.source_citation) for reference in shown.cited_by))
+    _list(people, "cited by", (_mention(reference.source_citation, reference) for reference in shown.cited_by))
     _list(people, "mentions without a target", shown.unbound)
     _list(people, "amended", (f"{note.action} by {note.instrument}" if note.instrument else note.text for note in shown.amendments))
 
@@ -47,7 +48,7 @@ def _list(people: Console, title: str, rows: Iterable[str], *, whole: bool = Fal
     people.print(plain(f"{title} ({len(lines)})", "bold"))
     for line in lines:
         short = line if whole or len(line) <= CHARACTERS_OF_A_CHILD else line[:CHARACTERS_OF_A_CHILD].rstrip() + " …"
-        people.print(Padding(plain(short), (0, 0, 0, 2)))
+        indented(people, short, by=2)
 
 
 def _child(unit: ShownUnit, language: str) -> str:
@@ -55,6 +56,6 @@ def _child(unit: ShownUnit, language: str) -> str:
     return f"{displayed(unit.citation, language)}{status}: {unit.heading} {unit.text}"
 
 
-def _mention(reference: ShownReference, other: str) -> str:
+def _mention(citation: str, reference: ShownReference, where: str = "") -> str:
     resolution = f" [{reference.resolution}]" if reference.resolution != "resolved" else ""
-    return f"{other}{resolution} – {reference.source_citation}: “{reference.text}”"
+    return f"{citation}{resolution} ({where}“{reference.text}”)"
