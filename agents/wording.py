@@ -24,7 +24,8 @@ NEGATIONS = frozenset(
 )
 """Whole words that turn a rule round or take something out of it. `নাম` and `জানাইবেন` hold না and are none of them."""
 
-_SENTENCE_END = re.compile(r"[।৷?!]+[”’\"')\]]*|\.[”’\"')\]]*(?=\s+[A-Z“‘\"'(\[0-9]|\s*$)")
+_CLOSING = "[”’\"')\\]]*"
+_SENTENCE_END = re.compile(rf"[।৷]+{_CLOSING}|[?!]+{_CLOSING}(?=\s+[^a-z\s]|\s*$)|\.{_CLOSING}(?=\s+[A-Z“‘\"'(\[0-9]|\s*$)")
 _ABBREVIATION = re.compile(r"(?:\b(?:No|Nos|s|ss|sec|Sec|Art|art|cl|Cl|para|Mr|Mrs|Dr|Ltd|Co|viz|i\.e|e\.g|Tk)|\b[A-Z])\.$")
 
 

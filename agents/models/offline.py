@@ -29,7 +29,7 @@ from agents.models import Answered, Completion, Request
 from agents.models.reading import QUALIFIES, Statement, has_cue, ranked
 from agents.phrases import LANGUAGE_NAMES, capital, phrase, place, quoted
 from agents.prose import composed
-from agents.wording import NUMBER
+from agents.wording import NUMBER, sentences
 from graph_schema.errors import ModelError
 from graph_schema.evidence import EvidencePack
 from graph_schema.numerals import decomposed
@@ -86,7 +86,7 @@ def spot_issues(material: QuestionMaterial) -> Issues:
     covered = {word for word in words for phrase in named for part in phrase.split() if word.startswith(part)}
     subjects = [tuple(dict.fromkeys(folded_phrase(word).rstrip("*") for word in (*term.bn, *term.en))) for term in terms]
     subjects += [(word,) for word in content_words(question) if word not in covered]
-    asked = [part.strip() for part in re.split(r"(?<=[?।৷])\s+", question) if part.strip()]
+    asked = [sentence.text for sentence in sentences(question)]
     primary = next((part for part in asked if part.endswith("?")), asked[-1] if asked else question)
     return Issues(
         parties=tuple(party for party, marks in _PARTIES if any(word.startswith(folded_phrase(mark)) for mark in marks for word in words)),

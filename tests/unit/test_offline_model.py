@@ -1,0 +1,131 @@
+"""The offline model: what it finds in a question, which sentences it chooses, and that it changes none."""
+
+from __future__ import annotations
+
+import pytest
+from board_fakes import COOKS, WEAVERS, evidence, part
+
+from agents.exchange import BenchMaterial, CompositionMaterial, CounselMaterial, Prose, QuestionMaterial
+from agents.ledger import Issues, Role
+from agents.models import Request
+from agents.models.offline import OfflineModel, argue_for_employer, argue_for_worker, interpret, spot_issues
+from agents.models.reading import ranked, statements
+from graph_schema.errors import ModelError
+from graph_schema.evidence import Evidence, EvidencePack, Outcome
+from graph_schema.plan import QuestionType, RetrievalPlan
+
+
+def pack(pieces: tuple[Evidence, ...]) -> EvidencePack:
+    plan = RetrievalPlan(question_type=QuestionType.DIRECT, queries=("q",), k=5, max_hops=1)
+    return EvidencePack(query="q", outcome=Outcome.GROUNDED, statute=None, as_of=None, plan=plan, evidence=pieces)
+
+
+def issues(question: str, language: str = "en") -> Issues:
+    return spot_issues(QuestionMaterial(question=question, language=language))
+
+
+def counsel(question: str, pieces: tuple[Evidence, ...], language: str = "en") -> CounselMaterial:
+    return CounselMaterial(question=question, language=language, issues=issues(question, language), pack=pack(pieces))
+
+
+def test_parties_figures_and_the_main_question_are_spotted() -> None:
+    found = issues("My employer paid me 12000 taka on 15 March. How many days late may wages be?")
+    assert found.parties == ("employer",)
+    assert found.facts == ("12000", "15")
+    assert found.primary == "How many days late may wages be?"
+    assert found.wants_quantity
+
+
+def test_a_subject_carries_the_words_of_both_languages() -> None:
+    found = issues("How many days of notice?")
+    assert any({"notice", "নোটিস"} <= set(subject) for subject in found.subjects)
+
+
+@pytest.mark.parametrize("question", ["‘শ্রমিক’ বলতে কী বোঝায়?", "What is the meaning of worker?"])
+def test_a_question_about_a_meaning_is_seen(question: str) -> None:
+    assert issues(question).wants_meaning
+
+
+def test_the_sentence_that_answers_comes_first() -> None:
+    brief = argue_for_worker(counsel("How many meals are staff given for a shift?", COOKS))
+    assert brief.claims[0].citations[0].quote == "Staff are given one meal for each shift."
+
+
+def test_a_bangla_sentence_is_found_in_spite_of_case_endings() -> None:
+    brief = argue_for_worker(counsel("আহারের জন্য শ্রমিকের বিরতি কতক্ষণ?", WEAVERS, "bn"))
+    assert brief.claims[0].citations[0].quote.startswith("প্রত্যেক শ্রমিক দিনে এক ঘণ্টা")
+
+
+@pytest.mark.parametrize("pieces", [COOKS, WEAVERS])
+def test_every_quotation_is_whole_and_unchanged(pieces: tuple[Evidence, ...]) -> None:
+    texts = {p.id: p.text for piece in pieces for p in piece.parts}
+    for statement in statements(pack(pieces)):
+        assert all(citation.quote in texts[citation.id] for citation in statement.citations)
+
+
+def test_a_short_list_is_quoted_with_its_opening_and_closing_words() -> None:
+    chosen = [s for s in statements(pack(WEAVERS)) if s.evidence.citation == "7(1)"]
+    assert len(chosen) == 1
+    assert [citation.id.rpartition("#")[2] for citation in chosen[0].citations] == [
+        "sec_7__subsec_1",
+        "sec_7__subsec_1__cl_a",
+        "sec_7__subsec_1__cl_b",
+    ]
+
+
+def test_the_clauses_of_a_long_list_are_statements_of_their_own_with_their_opening() -> None:
+    clauses = tuple(part(f"9({c})", f"for reason {c} that is told at length;", kind="clause", label=f"({c})") for c in "abcdefgh")
+    long = evidence("9", "A worker may leave work—", clauses=clauses)
+    chosen = statements(pack((long,)))
+    assert len(chosen) == 8
+    assert all(statement.citations[0].quote == "A worker may leave work—" for statement in chosen)
+
+
+def test_a_list_is_told_in_the_order_of_the_law() -> None:
+    text = argue_for_worker(counsel("স্থায়ী শ্রমিকের অবসানে কত দিনের নোটিশ?", WEAVERS[2:], "bn")).claims[0].text
+    assert text.index("চাহিলে—") < text.index("(ক)") < text.index("(খ)") < text.index("প্রদান করিবেন৷")
+
+
+def test_omitted_law_makes_no_statement() -> None:
+    assert statements(pack((evidence("4", "A cook is given notice.", status="omitted"),))) == ()
+
+
+def test_a_proviso_is_the_employers_and_not_the_workers() -> None:
+    material = counsel("How many days of notice must an employer give before dismissing a cook?", COOKS)
+    assert [claim.citations[0].id for claim in argue_for_worker(material).claims] == [COOKS[0].id]
+    brief = argue_for_employer(material)
+    assert brief.claims[0].citations[0].id == COOKS[1].id
+    assert (brief.challenges[0].kind, brief.challenges[0].unit) == ("qualifies", COOKS[0].id)
+
+
+def test_without_a_limit_in_the_evidence_the_employer_says_nothing() -> None:
+    assert argue_for_employer(counsel("Who washes aprons?", COOKS[3:])).claims == ()
+
+
+def test_the_interpreter_states_rule_and_exception() -> None:
+    question = "How many days of notice must an employer give before dismissing a cook?"
+    notes = interpret(BenchMaterial(question=question, language="en", issues=issues(question), pack=pack(COOKS), claims=())).notes
+    assert [note.kind for note in notes] == ["rule", "exception"]
+
+
+def test_a_question_for_a_quantity_prefers_the_sentence_that_has_one() -> None:
+    pieces = (evidence("2", "Wages are paid in cash.", rank=1), evidence("3", "Wages are paid within 7 days.", rank=2))
+    question = "When must wages be paid?"
+    assert ranked(pack(pieces), issues(question), question)[0].evidence.citation == "3"
+
+
+def test_without_spotted_issues_the_words_of_the_question_serve() -> None:
+    question = "How are aprons washed?"
+    assert ranked(pack(COOKS), Issues(), question)[0].evidence.citation == "5"
+
+
+async def test_a_role_that_calls_no_model_is_refused() -> None:
+    material = CompositionMaterial(question="q", language="en", claims=(), headings=())
+    with pytest.raises(ModelError):
+        await OfflineModel().complete(Request(Role.CITATION_CHECKER, "citation_checker", material, Prose))
+
+
+async def test_an_answer_of_another_type_is_refused() -> None:
+    material = CompositionMaterial(question="q", language="en", claims=(), headings=())
+    with pytest.raises(ModelError, match="not Issues"):
+        await OfflineModel().complete(Request(Role.OPINION_COMPOSER, "opinion_composer", material, Issues))
