@@ -14,7 +14,8 @@ from graph_schema.server_instance import Instance, password_of
 
 FILE = Path(__file__).parent.parent / "docker-compose.yml"
 SERVICE = "neo4j"
-URI = "bolt://127.0.0.1:7687"
+# Docker reads the whole file before it lists or stops anything, and the file asks for a password.
+NO_PASSWORD = "not-known"
 ASK_SECONDS = 5
 UP_SECONDS = 900
 
@@ -26,19 +27,20 @@ def is_usable(file: Path = FILE) -> bool:
     return _succeeds(["docker", "info"]) and _succeeds(["docker", "compose", "version"])
 
 
-def up(instance: Instance, password: str, file: Path = FILE) -> None:
-    """The neo4j service is healthy, its image fetched where needed. Raises LocalServerError with Docker's last line."""
+def up(instance: Instance, password: str, file: Path = FILE) -> str:
+    """The neo4j service is healthy, its image fetched where needed; its address. Raises LocalServerError with Docker's last line."""
     _compose(instance, password, file, "up", "--detach", "--wait", SERVICE)
+    return f"bolt://{_compose(instance, password, file, 'port', SERVICE, '7687').strip()}"
 
 
 def down(instance: Instance, file: Path = FILE) -> None:
     """The neo4j service is stopped; its volume stays."""
-    _compose(instance, password_of(instance) or "", file, "stop", SERVICE)
+    _compose(instance, password_of(instance) or NO_PASSWORD, file, "stop", SERVICE)
 
 
 def is_running(instance: Instance, file: Path = FILE) -> bool:
     """True where the neo4j service runs."""
-    told = _compose(instance, password_of(instance) or "", file, "ps", "--format", "json", SERVICE)
+    told = _compose(instance, password_of(instance) or NO_PASSWORD, file, "ps", "--format", "json", SERVICE)
     return any(json.loads(line).get("State") == "running" for line in told.splitlines() if line.startswith("{"))
 
 

@@ -10,8 +10,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
+from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from graph_schema import compose, server_process, server_start
 from graph_schema.errors import DatabaseError, DatabaseUnavailable, LocalServerError
@@ -70,13 +71,12 @@ async def up(instance: Instance, announce: Announce, *, given: Address | None = 
         announce("starting Neo4j with Docker Compose")
         ran_before = await asyncio.to_thread(compose.is_running, instance)
         password = await asyncio.to_thread(password_made, instance)
-        await asyncio.to_thread(compose.up, instance, password)
-        _remember(instance, "compose")
-        address = Address(compose.URI, USERNAME, password)
+        address = Address(await asyncio.to_thread(compose.up, instance, password), USERNAME, password)
+        _remember(instance, "compose", address)
         return Running(address, await _asked("compose", instance, address), started=not ran_before)
     local = await asyncio.to_thread(server_start.start, instance, announce)
-    _remember(instance, "local")
     address = Address(local.uri, USERNAME, local.password)
+    _remember(instance, "local", address)
     return Running(address, await _asked("local", instance, address), local.started)
 
 
@@ -85,7 +85,8 @@ async def down(instance: Instance, announce: Announce, *, given: Address | None 
     if given is not None:
         announce(f"the Neo4j at {given.uri} was not started here and is left running")
         return await status(instance, given=given)
-    if _remembered(instance) == "compose":
+    kept = _kept(instance)
+    if kept and kept.way == "compose":
         await asyncio.to_thread(compose.down, instance)
     await asyncio.to_thread(server_start.stop, instance, announce)
     return await status(instance)
@@ -93,8 +94,9 @@ async def down(instance: Instance, announce: Announce, *, given: Address | None 
 
 async def status(instance: Instance, *, given: Address | None = None) -> ServerStatus:
     """What there is at this moment; nothing is started or changed."""
-    way: Way = "environment" if given else _remembered(instance) or "local"
-    address = given or _kept_address(instance, way)
+    kept = _kept(instance)
+    way: Way = "environment" if given else kept.way if kept else "local"
+    address = given or _kept_address(instance)
     process = await asyncio.to_thread(server_process.found, instance) if way == "local" else None
     if address is None or (way == "local" and process is None):
         return _described(way, instance, address, reason="It is not running. `labourcrew up` starts it.")
@@ -107,7 +109,7 @@ async def status(instance: Instance, *, given: Address | None = None) -> ServerS
 
 def address_of(instance: Instance, given: Address | None = None) -> Address:
     """Where the graph is, without starting or asking anything. Raises DatabaseUnavailable where no `up` has been run."""
-    address = given or _kept_address(instance, _remembered(instance) or "local")
+    address = given or _kept_address(instance)
     if address is None:
         raise DatabaseUnavailable("There is no Neo4j to work with yet. Start one with `labourcrew up`, or set NEO4J_URI.")
     return address
@@ -164,30 +166,41 @@ def _described(
 
 
 def _chooses_compose(instance: Instance) -> bool:
-    """Only the default instance, and not away from a local server that holds its data already."""
-    return instance.is_default and _remembered(instance) != "local" and compose.is_usable()
+    """Only the default instance, and not away from where its data is already. Raises LocalServerError where that is out of reach."""
+    kept = _kept(instance)
+    if not instance.is_default or (kept and kept.way == "local"):
+        return False
+    usable = compose.is_usable()
+    if kept and not usable:
+        raise LocalServerError(
+            "The graph is in Neo4j under Docker Compose, and no Docker daemon answers now. Start Docker,"
+            f" or delete {instance.state / 'way.json'} to begin with an empty local server."
+        )
+    return usable
 
 
-def _kept_address(instance: Instance, way: Way) -> Address | None:
-    password, ports = password_of(instance), ports_of(instance)
-    if password is None:
-        return None
-    if way == "compose":
-        return Address(compose.URI, USERNAME, password)
-    return Address(f"bolt://{LOOPBACK}:{ports.bolt}", USERNAME, password) if ports else None
+def _kept_address(instance: Instance) -> Address | None:
+    password, kept, ports = password_of(instance), _kept(instance), ports_of(instance)
+    if password and kept and kept.way == "compose":
+        return Address(kept.uri, USERNAME, password)
+    return Address(f"bolt://{LOOPBACK}:{ports.bolt}", USERNAME, password) if password and ports else None
 
 
-def _remember(instance: Instance, way: Way) -> None:
-    (instance.state / "way").write_text(way + "\n", encoding="ascii")
+class _Kept(BaseModel):
+    """What the last `up` decided."""
+
+    way: Literal["compose", "local"]
+    uri: str
 
 
-def _remembered(instance: Instance) -> Literal["compose", "local"] | None:
+def _remember(instance: Instance, way: Literal["compose", "local"], address: Address) -> None:
+    part = instance.state / f"way.json.{uuid4().hex}"
+    part.write_text(_Kept(way=way, uri=address.uri).model_dump_json() + "\n", encoding="utf-8")
+    part.replace(instance.state / "way.json")
+
+
+def _kept(instance: Instance) -> _Kept | None:
     try:
-        way = (instance.state / "way").read_text(encoding="ascii").strip()
-    except OSError:
+        return _Kept.model_validate_json((instance.state / "way.json").read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValidationError):
         return None
-    if way == "compose":
-        return "compose"
-    if way == "local":
-        return "local"
-    raise LocalServerError(f"{instance.state / 'way'} says {way!r}, which is no way to run Neo4j. Delete it and run `labourcrew up`.")
