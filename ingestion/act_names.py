@@ -56,7 +56,7 @@ def shortened(name: ActName, clean: Iterable[str]) -> ActName:
 
 _YEAR = r"(?:1[6-9][0-9]{2}|20[0-9]{2}|১[৬-৯][০-৯]{2}|২০[০-৯]{2})(?![0-9০-৯])"
 _CITATION_BN = r"(?:\s*,?\s*\(\s*[০-৯0-9]{4}\s*(?:সনের|সালের)\s*[^()]{1,40}\))"
-_CITATION_EN = r"(?:\s*,?\s*\(\s*(?:(?:Act|Ordinance|Bengal|Regulation|P\.\s?O)\b[^()]{1,40}|[IVXLC]+\s+of\s+[0-9]{4})\))"
+_CITATION_EN = r"(?:\s*,?\s*\(\s*(?:(?:Act|Ordinance|Bengal|Regulation|P\.\s?O|President)\b[^()]{1,40}|[IVXLC]+\s+of\s+[0-9]{4})\))"
 _CODE_KIND = "(?:" + "|".join(map(either_composition, ("দেওয়ানী", "দেওয়ানি", "ফৌজদারী", "ফৌজদারি"))) + ")"
 _DETERMINER = r"(?:অন্য\s+(?:কোন|কোনো)|অন্য|কোন|কোনো|প্রচলিত|" + either_composition("বিদ্যমান") + r"|সংশ্লিষ্ট|any\s+other|any|another|such)"
 _AFTER_LAW = r"(?:\s*-?(?:এর|ের|র|টির|টি|ে|এ|কে|তে))?" + parts.NO_WORD_AFTER
@@ -65,10 +65,11 @@ _ANCHOR = re.compile(
     rf"|(?P<said>(?:উক্ত|ঐ|সেই|মূল)\s+(?:আইন|অধ্যাদেশ|কার্যবিধি)|(?:said|that|principal)\s+(?:Act|Ordinance|Code))(?={_AFTER_LAW})"
     rf"|(?P<unnamed>{_DETERMINER}\s+(?:আইন|অধ্যাদেশ|Act|law|Ordinance))(?={_AFTER_LAW})"
     rf"|(?P<code>(?:{_CODE_KIND}\s+)?(?:দণ্ড|দন্ড)\s?বিধি|{_CODE_KIND}\s+কার্য\s?বিধি|সংবিধান)(?P<code_year>(?:\s+আইন)?,?\s*{_YEAR})?(?={_AFTER_LAW})"
-    rf"|(?P<code_en>Code\s+of\s+(?:Civil|Criminal)\s+Procedure(?:,?\s+{_YEAR})?|(?<=the\s)Constitution\b)"
+    rf"|(?P<code_en>Code\s+of\s+(?:Civil|Criminal)\s+Procedure(?:,?\s+{_YEAR})?|Rules\s+of\s+Business(?:,?\s+{_YEAR})?|(?<=the\s)Constitution\b)"
     rf"|(?P<numbered>{_YEAR}\s*(?:সনের|সালের)\s*[০-৯0-9]+\s*নং\s*(?:আইন|অধ্যাদেশ)))"
-    rf"|(?<![A-Za-z])(?P<dated>(?:আইন|অধ্যাদেশ|বিধি|Act|Ordinance|Code),?\s*(?:of\s+)?{_YEAR})(?!\s*(?:সনের|সালের))"
-    rf"|(?P<undated>(?<!{parts.BANGLA})আইন(?=(?:ের|\s*-?এর)\s+(?:{parts.LEVELS['section']}|{parts.ORDINAL}))|(?<![A-Za-z])(?:Act|Ordinance|Code)(?![A-Za-z]))"
+    rf"|(?<![A-Za-z])(?P<dated>(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|Act|Ordinance|Code|Order|Rules|Regulations?),?\s*(?:of\s+)?{_YEAR})(?!\s*(?:সনের|সালের))"
+    rf"|(?P<undated>(?<!{parts.BANGLA})আইন(?=(?:ের|\s*-?এর)\s+(?:{parts.LEVELS['section']}|{parts.ORDINAL}))"
+    r"|(?<![A-Za-z])(?:Act|Ordinance|Code)(?![A-Za-z]))"
 )
 """The certain end of an Act's name, or the whole of a name that is fixed."""
 _CITATION = re.compile(rf"{_CITATION_BN}|{_CITATION_EN}")
@@ -79,10 +80,11 @@ _STOP_BN = frozenset(
     "এর এ অথবা বা কিংবা অর্থ হিসাবে হিসেবে যাহা কোন কোনো উক্ত এই আইন অধীন অধীনে জন্য মধ্যে হইলে হইবে হয় করিয়া অনুযায়ী অনুসারে নিম্নলিখিত "
     "নিম্নবর্ণিত বলিতে যথা সহিত এমন যে যদি তাহা তবে প্রমাণ পর্যন্ত দ্বারা কর্তৃক সনের ক্ষেত্রে সাপেক্ষে ব্যতীত প্রতি হইতে থাকুক সত্ত্বেও অন্যান্য".split()
 )
-_SMALL_EN = frozenset("of and for to in on with or & by".split())
+_SMALL_EN = frozenset("of and for to in on with or &".split())
 _START_EN = frozenset(
     "the under in notwithstanding subject if an a any every no for nothing and where save this that such said of to by with or see as "
-    "on when provided explanation section act principal central all other".split()
+    "on when provided explanation section act principal central all other omitted repealed "
+    "inserted substituted added amended".split()
 )
 _LONGEST = 12
 _DECLARED = re.compile(r"(?:অতঃপর|hereinafter\s[^.;]*)\s*[“\"‘'(]*(?:the\s+)?$")
@@ -138,20 +140,17 @@ _STOP_EITHER = frozenset(either_title(word) for word in _STOP_BN)
 
 
 def _start_english(text: str, at: int, floor: int) -> int | None:
+    """Back over capitals, bracketed words and small words; before "Act" itself stands a word of the name: "Application of Act" has none."""
     start: int | None = None
     for word in _words_before(text, at, floor)[:_LONGEST]:
         said = word[0]
-        if said.startswith("("):
-            start = word.start() if start is not None or said[1:2].isupper() or said[1:2].islower() else start
-            continue
         plain = said.rstrip(",").lower()
+        if said.startswith("("):
+            continue
         if said[0].isupper() and plain not in _START_EN:
             start = word.start()
-        elif plain not in _SMALL_EN:
+        elif plain not in _SMALL_EN or start is None:
             break
-    if start is not None and text[start] == "(":
-        following = re.compile(r"\([^()]*\)\s*").match(text, start)
-        start = following.end() if following and following.end() < at else None
     return start
 
 

@@ -6,6 +6,7 @@ are joined only by the few words that may stand between them, so nothing reaches
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -45,6 +46,7 @@ def citings(text: str, phrases: Sequence[Phrase], acts: Sequence[ActName]) -> tu
             held[n + 1] = n
         elif link == "up" and n not in held:
             held[n] = n + 1
+    _look_ahead(text, items, held)
     _share_with_neighbours(items, links, held)
     found = tuple(_citing(items, links, held, n) for n, item in enumerate(items) if isinstance(item, Phrase))
     used = {id(c.act) for c in found} | {id(c.doubt) for c in found}
@@ -77,7 +79,7 @@ def _link(text: str, left: Item, right: Item) -> str:
 def _after_act(between: str, right: Item) -> str:
     defined = parts.HEREINAFTER.match(between)
     rest = between[defined.end() :] if defined else between
-    if parts.DOWN.fullmatch(rest) or parts.DOWN.fullmatch(" " + rest) or parts.DOWN_COMMA.fullmatch(rest):
+    if parts.DOWN.fullmatch(rest) or parts.DOWN.fullmatch(" " + rest) or parts.DOWN_COMMA.fullmatch(rest) or rest == "ে ":
         return "down"
     return "doubt" if parts.JOIN.fullmatch(rest) else ""
 
@@ -104,10 +106,25 @@ def _share_with_neighbours(items: Sequence[Item], links: Sequence[str], held: di
                 held[n] = holder
     for n in range(len(items) - 2, -1, -1):
         item, after = items[n], items[n + 1]
-        if links[n] == "join" and n not in held and isinstance(item, Phrase) and isinstance(after, Phrase) and item.kind == after.kind:
+        if links[n] == "join" and n not in held and isinstance(item, Phrase) and isinstance(after, Phrase) and item.how == "listed":
             holder = held.get(n + 1)
-            if holder is not None and holder > n and item.how == "listed":
+            if holder is not None and holder > n and (item.kind == after.kind or _of_one_act(item, after, items[holder])):
                 held[n] = holder
+
+
+def _of_one_act(item: Phrase, after: Phrase, holder: Item) -> bool:
+    """ "section 3 and the Second Schedule of that Act": both are the Act's."""
+    whole = ("section", "schedule", "chapter", "part", "paragraph")
+    return isinstance(holder, ActName) and item.kind in whole and after.kind in whole
+
+
+def _look_ahead(text: str, items: Sequence[Item], held: dict[int, int]) -> None:
+    """After "sections 36 and 37 of, and …" the Act is the next one that the same sentence names."""
+    for n, item in enumerate(items):
+        if isinstance(item, Phrase) and n not in held and parts.OF_COMMA.match(text, item.end):
+            later = next((m for m in range(n + 1, len(items)) if isinstance(items[m], ActName)), None)
+            if later is not None and not re.search(r"[.;।৷](?:\s|$)", text[item.end : items[later].start]):
+                held[n] = later
 
 
 def _holder_above(items: Sequence[Item], held: dict[int, int], at: int, item: Phrase) -> int | None:

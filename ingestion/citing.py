@@ -65,7 +65,7 @@ def _alternatives() -> str:
 _HEAD = re.compile(
     rf"{parts.NO_WORD_BEFORE}(?:(?:(?P<own>{parts.OWN})|(?P<said>{parts.SAID})|(?P<before>{parts.BEFORE})|(?P<after>{parts.AFTER}))\s+"
     rf"|(?P<ordinals>{parts.ORDINAL_ITEM}(?:{parts.SEPARATOR}{parts.ORDINAL_ITEM})*)\s+"
-    rf"|(?P<numbers>{parts.NUMBER}(?:\s*{parts.BRACKETS})?(?:{parts.SEPARATOR}{parts.NUMBER}(?:\s*{parts.BRACKETS})?)*)\s+(?:নং\s+)?(?=ধারা)"
+    rf"|(?P<numbers>{parts.NUMBER}(?:\s*{parts.BRACKETS})?(?:{parts.SEPARATOR}{parts.NUMBER}(?:\s*{parts.BRACKETS})?)*)\s+(?:নং\s+)?(?=ধারা|অনুচ্ছেদ)"
     rf"|)(?:{_alternatives()})(?P<ending>{parts.ENDING})",
     re.I,
 )
@@ -80,6 +80,7 @@ _UP_TO_BN = re.compile(parts.UP_TO_BN)
 _GONE_BEFORE = re.compile(rf"{parts.GONE}\s+$", re.I)
 _NUMBERED_BY_DIGITS = ("section", "paragraph")
 _NOUN_AFTER = re.compile(r"\s*(?:প্রদান|দান|দিতে|তলব|চাহি|চাওয়া|করিতে|করিয়া|করা|প্রসঙ্গে|প্রসংগে|বা\s|ও\s|এবং\s)")
+_LABEL_END = re.compile(r"\s*[-−–—.:]")
 _GENITIVE_BEFORE = re.compile(r"(?:[0-9০-৯)]|[0-9০-৯][ক-হ])\s*-?\s*এর\s+$")
 _ONE_OF = re.compile(r"(?P<word>.+?)(?:\s?-\s?(?P<letter>[ক-হ]+))?$", re.S)
 
@@ -97,7 +98,7 @@ def _read(text: str, match: re.Match[str]) -> Phrase | None:
         return _ordinals(match, kind, gone)
     listed = _list(text, match.end(), kind)
     if match["numbers"]:
-        members = () if listed else _members(text, match.start("numbers"), "section", match.end("numbers"))
+        members = () if listed else _members(text, match.start("numbers"), kind, match.end("numbers"))
         return Phrase(match.start(), match.end(kind), kind, "listed", members, gone=gone) if members else None
     how = next((how for how in ("own", "said", "before", "after") if match[how]), None)
     plural = match[kind].lower().endswith("s") or match["ending"].startswith(("সমূহ", "গুলি", "গুলো"))
@@ -113,7 +114,7 @@ def _bare(match: re.Match[str], kind: str) -> Phrase | None:
     word = match[kind]
     if kind == "proviso":
         return Phrase(match.start(), match.end(kind), kind, "bare", plural=word.lower().endswith("s"))
-    if kind == "explanation" and (word == "Explanation" or (word == "ব্যাখ্যা" and _is_part(match))):
+    if kind == "explanation" and _is_part(match):
         return Phrase(match.start(), match.end(kind), kind, "bare")
     if kind == "schedule" and word in ("Schedule", "তফসিল", "তপসিল"):
         return Phrase(match.start(), match.end(kind), kind, "bare")
@@ -121,7 +122,11 @@ def _bare(match: re.Match[str], kind: str) -> Phrase | None:
 
 
 def _is_part(match: re.Match[str]) -> bool:
-    """Whether ব্যাখ্যা is that of a provision ("উপ-ধারা (১) এর ব্যাখ্যা"), and nothing that somebody gives or asks for."""
+    """Whether the word is a provision's explanation: no label of one ("Explanation.—") and nothing that somebody gives or asks for."""
+    if match["explanation"] == "Explanation":
+        return _LABEL_END.match(match.string, match.end()) is None
+    if match["explanation"] != "ব্যাখ্যা":
+        return False
     before = match.string[max(0, match.start() - 8) : match.start()]
     return _GENITIVE_BEFORE.search(before) is not None and _NOUN_AFTER.match(match.string, match.end()) is None
 
@@ -148,10 +153,6 @@ def _ordinal_item() -> re.Pattern[str]:
 def _ordinal(word: str) -> int | None:
     digits = re.match(DIGIT + "+", word)
     return ordinal_value(digits[0] if digits else word)
-
-
-def _number_first(text: str, match: re.Match[str]) -> tuple[Member, ...]:
-    return _members(text, match.start("numbers"), "section", match.end("numbers"))
 
 
 def _list(text: str, at: int, kind: str) -> tuple[Member, ...]:
@@ -211,7 +212,7 @@ def _one(text: str, at: int, kind: str, stop: int, before: list[Member], through
         return []
     if bracketed and not before and kind in _NUMBERED_BY_DIGITS:
         return []
-    found = _side_by_side(match, _path(match[0]), through)
+    found = _side_by_side(match, _path(match[0], kind), through)
     if not (bracketed and before):
         return found
     outermost = 1 if kind in _NUMBERED_BY_DIGITS else 0
@@ -234,10 +235,13 @@ def _whole(printed: str) -> str | None:
     return None
 
 
-def _path(printed: str) -> tuple[str, ...]:
+def _path(printed: str, kind: str) -> tuple[str, ...]:
+    """The steps of a member in citation form; "sub-section (I)" is a misprint for (1)."""
     head = printed.partition("(")[0].strip()
     steps = [head] if head else []
     steps += [bracket[0].strip("()").strip() for bracket in _BRACKET.finditer(printed)]
+    if kind == "subsection" and steps[0] == "I":
+        steps[0] = "1"
     return tuple(ascii_number(step) for step in steps)
 
 

@@ -22,7 +22,7 @@ _LATIN_RUN = "(?:" + "|".join(f"{letter}{{1,4}}" for letter in "abcdefghijklmnop
 
 LETTER = rf"(?:-?{_RUN}(?!{SIGN}|[ক-হ\u09dc\u09dd\u09df])|-?[A-Z]{{1,3}}(?![A-Za-z])|(?!st|nd|rd|th)[a-z]{{1,2}}(?![A-Za-z]))"
 """The letter of an inserted unit: ২৬ক, ১২০-খ, 26A. In ৫কে the ক carries a sign: it is a case ending and no letter."""
-NUMBER = rf"{DIGIT}{{1,4}}(?:{LETTER}|(?!{DIGIT}|[.]{DIGIT}|,(?:000|০০০)))"
+NUMBER = rf"{DIGIT}{{1,4}}(?:{LETTER}|(?!{DIGIT}|[.]{DIGIT}|,(?:000|০০০)|(?:st|nd|rd|th)(?![a-z])))"
 """The number of a section: ২৬, ২৬ক, 26A; no decimal fraction, no thousands."""
 ROMAN = r"(?:[IVXLC]{1,8}(?:-?[A-Z]{1,2})?|[IVXLC]+-?[A-Z])(?![A-Za-z])"
 """The number of an English chapter: IV, XVI-A."""
@@ -68,14 +68,18 @@ DEPTH |= {"schedule": DEPTH["chapter"], "paragraph": DEPTH["section"]}
 
 def stands_above(outer: str, inner: str) -> bool:
     """Whether a unit of the kind `outer` can hold one of the kind `inner`; provisos and explanations have clauses of their own."""
-    return DEPTH[outer] < DEPTH[inner] or (outer in ("proviso", "explanation") and inner in ("clause", "subclause"))
+    if outer in ("proviso", "explanation"):
+        return inner in ("clause", "subclause")
+    if "part" in (outer, inner):
+        return outer == "schedule" or (outer == "part" and inner != "schedule")
+    return DEPTH[outer] < DEPTH[inner]
 
 
 ENDING = "(?:র|" + either_composition("য়") + r"|তে|কে|ে|ের|টি|টির|সমূহ|সমূহের|সমূহে|গুলি|গুলিতে|গুলির|গুলো|বলে)?" + NO_WORD_AFTER
 """A case ending after a word: ধারার, ধারায়, অধ্যায়ের, দফাসমূহ."""
 ORDINAL = (
     rf"(?:{ordinal_pattern()}|{DIGIT}{{1,2}}(?:ম|{either_composition('য়')}|র্থ|ষ্ঠ|শ|তম)|"
-    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?![a-z]))"
+    rf"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[0-9]{{1,2}}(?:st|nd|rd|th))(?![a-z]))"
 )
 """চতুর্দশ, ২য়, First."""
 ORDINAL_ITEM = rf"{ORDINAL}(?:\s?-\s?{_RUN}(?!{SIGN}|[ক-হ]))?"
@@ -93,7 +97,7 @@ UP_TO_BN = r"\s*পর্যন্ত"
 """হইতে alone means "from"; only with পর্যন্ত after the second number is it a range."""
 
 GENITIVE = r"(?:[-–’']?\s*(?:এর|র)|ের)"
-DOWN = re.compile(rf"(?:\s*{GENITIVE}\s+|\s*[-–]?\s*এর\s*|\s+)(?:(?:উক্ত|{GONE}|the)\s+)?", re.I)
+DOWN = re.compile(rf"(?:\s*{GENITIVE}\s+|\s*[-–,]?\s*এর\s*|\s+)(?:(?:উক্ত|{GONE}|the)\s+)?", re.I)
 """From an outer phrase down to an inner one: ধারা ২৩২ এর | উপ-ধারা (৩)."""
 DOWN_COMMA = re.compile(rf"\s*(?:{GENITIVE})?\s*,\s*", re.I)
 """The same with a comma: section 3, | sub-section (1)."""
@@ -101,5 +105,7 @@ UP = re.compile(rf"\s+(?:of|to|in)\s+(?:the\s+)?(?:(?:said|aforesaid|{GONE})\s+)
 """From an inner phrase up to an outer one: clause (a) of | sub-section (1)."""
 JOIN = re.compile(rf"(?:\s*{GENITIVE})?{SEPARATOR}(?:the\s+|of\s+)?", re.I)
 """Between phrases of one list: ধারা ১৯৬ অথবা | ধারা ২৯৮."""
+OF_COMMA = re.compile(r"\s+(?:of|to)\s*,")
+"""After a list whose Act comes later: "sections 36 and 37 of, and the Second Schedule to, the Canal Tolls Act"."""
 HEREINAFTER = re.compile(r"\s*\)?\s*,?\s*\(?\s*অতঃপর.{1,60}?(?:উল্লিখিত|উল্লেখিত|অভিহিত)\s*\)?\s*,?\s*", re.S)
 """After an Act's name: ", অতঃপর উক্ত আইন বলিয়া উল্লিখিত,"."""

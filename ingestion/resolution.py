@@ -70,7 +70,7 @@ def rows(citing: Citing, at: Setting) -> tuple[Reference, ...]:
     name = at.acts.get(act.start) if act is not None else None
     if name is not None:
         return tuple(_row(at, c, Resolution.EXTERNAL, act=name) for c in _external(citing, at))
-    if phrase.kind == "paragraph" and not _in_schedule(citing, at):
+    if "paragraph" in (phrase.kind, *(outer.kind for outer in citing.outer)) and not _in_schedule(citing, at):
         return ()
     return tuple(_own_row(at, cited, phrase) for cited in _own(citing, at))
 
@@ -175,6 +175,8 @@ def _places(phrase: Phrase, outer: Sequence[Phrase], takes_last: bool, at: Setti
 
 def _member_places(kind: str, member: Member, base: Place | None, at: Setting) -> list[Place]:
     head, *rest = member.path
+    if kind == "part" and base is not None:
+        return [base]
     if kind in ALONE:
         return [_looked_up(f"{kind} {head}", kind, at)]
     if kind == "section":
