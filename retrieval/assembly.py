@@ -23,15 +23,22 @@ class Place:
     path: tuple[str, ...]
 
 
-async def evidence_of(
-    store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], as_of: date | None
-) -> tuple[tuple[Evidence, ...], tuple[Hop, ...]]:
+@dataclass(frozen=True)
+class Assembled:
+    """Evidence in its order, the whole trace, and beside each piece its words as they were searched: spelling repaired, never quoted."""
+
+    evidence: tuple[Evidence, ...]
+    trace: tuple[Hop, ...]
+    searched: tuple[str, ...]
+
+
+async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], as_of: date | None) -> Assembled:
     """The places as evidence in their order, with every proviso and explanation of theirs, and the trace with what those add.
 
     A proviso that was found before its rule comes after it all the same.
     """
     if not places:
-        return (), tuple(trace)
+        return Assembled((), tuple(trace), ())
     day = as_of.isoformat() if as_of else None
     rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], as_of=day)}
     ordered = list(_in_order(places, rows))
@@ -42,7 +49,8 @@ async def evidence_of(
         for unit, path in ((place.unit, place.path) for place in ordered)
         if unit not in seeds and unit not in known
     ]
-    return tuple(_evidence(rank, place, rows[place.unit]) for rank, place in enumerate(ordered, 1)), (*trace, *added)
+    evidence = tuple(_evidence(rank, place, rows[place.unit]) for rank, place in enumerate(ordered, 1))
+    return Assembled(evidence, (*trace, *added), tuple(_searched(rows[place.unit]) for place in ordered))
 
 
 def _in_order(places: Sequence[Place], rows: Mapping[str, Mapping[str, Any]]) -> Iterable[Place]:
@@ -88,6 +96,10 @@ def _evidence(rank: int, place: Place, row: Mapping[str, Any]) -> Evidence:
         route=place.route,
         path=place.path,
     )
+
+
+def _searched(row: Mapping[str, Any]) -> str:
+    return "\n".join([row["heading"], *(row["searched"] or [row["reading"]])])
 
 
 def _alone(row: Mapping[str, Any]) -> EvidencePart:

@@ -21,7 +21,7 @@ from graph_schema.plan import RetrievalPlan
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
-from retrieval.assembly import Place, evidence_of
+from retrieval.assembly import Place, assembled
 from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
 from retrieval.fusion import PART_WEIGHT, TERMS_WEIGHT, Ranking, Seed, fused
 from retrieval.hopper import hops
@@ -110,13 +110,14 @@ class Retriever:
             budget=plan.k,
         )
         places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
-        evidence, trace = await evidence_of(self._store, places, trace, as_of)
-        signals = _signals(reading, hits, scope, [f"{piece.heading} {piece.text}" for piece in evidence[:PIECES_READ]])
-        if not evidence or not (hits.named or hits.wanted or is_about(signals)):
+        found = await assembled(self._store, places, trace, as_of)
+        signals = _signals(reading, hits, scope, found.searched[:PIECES_READ])
+        if not found.evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
         caution = _caution(reading, hits, scope, missing, as_of)
-        return pack.model_copy(update={"outcome": Outcome.GROUNDED, "reason": caution, "evidence": evidence, "hop_trace": trace})
+        grounded = {"outcome": Outcome.GROUNDED, "reason": caution, "evidence": found.evidence, "hop_trace": found.trace}
+        return pack.model_copy(update=grounded)
 
     async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
         """All searches of one question, those that need no vector while the embedder works."""

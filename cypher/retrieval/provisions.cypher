@@ -1,5 +1,5 @@
 // Provisions as evidence
-// Each unit with its heading, its chapter, its clauses in reading order and what they cite; and every proviso and explanation of the unit,
+// Each unit with its heading, its chapter, its clauses in reading order, what they cite and as what it was searched; and every proviso and explanation of the unit,
 // of its clauses and of the units above it. A unit whose validity is known not to cover the day is left out.
 // params: units, as_of
 UNWIND $units AS asked_id
@@ -30,6 +30,7 @@ RETURN unit.id AS id, unit.citation AS citation, unit.kind AS kind, unit.statute
     WHERE cited.statute = unit.statute
     RETURN DISTINCT cited.id
   } AS cites,
+  COLLECT { MATCH (passage:Passage)-[:PASSAGE_OF]->(unit) WITH passage ORDER BY passage.id RETURN passage.text } AS searched,
   head(COLLECT { MATCH (rule:Unit)-[:PROVISO|EXPLANATION]->(unit) RETURN rule.id }) AS qualifies,
   coalesce(head(COLLECT {
     MATCH path = (unit)-[:PARENT]->{0,6}(above:Unit)
