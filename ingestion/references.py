@@ -6,11 +6,12 @@ which unit each means (`resolution`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from graph_schema.statute import Finding, Reference, Resolution, Severity, Statute, Unit
-from ingestion.act_names import ActName, act_names, folded_title, shortened
+from graph_schema.statute import Finding, Reference, Resolution, Severity, Statute, Unit, UnitKind
+from ingestion.act_names import ActName, act_names
+from ingestion.act_titles import ActTitles
 from ingestion.chaining import Citing, citings
 from ingestion.citing import phrases
 from ingestion.resolution import WITHIN, Setting, act_row, rows
@@ -23,11 +24,15 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
     in_order = sorted(units, key=lambda unit: unit.order)
     texts = [(unit, text, heading) for unit in in_order for text, heading in ((unit.heading, True), (unit.text, False)) if text]
     acts = [act_names(text) for _, text, _ in texts]
-    titles = _Titles(statute, [text for _, text, _ in texts], acts)
+    titles = ActTitles(statute, [text for _, text, _ in texts], acts)
     found: list[Reference] = []
     by_unit: dict[str, list[Reference]] = {}
+    last_in: dict[str, str | None] = {}
     for (unit, text, heading), named in zip(texts, acts, strict=True):
-        mine = _of_text(unit, text, heading, [titles.clean(act) for act in named], titles, tree, _before(unit, by_unit))
+        clean = [titles.clean(act) for act in named]
+        section = tree.holder(unit, UnitKind.SECTION) or unit
+        names, last_in[section.id] = titles.names(clean, last_in.get(section.id))
+        mine = _of_text(Setting(tree, unit, text, heading, _before(unit, by_unit), names), clean)
         found.extend(mine)
         if not heading:
             by_unit[unit.id] = mine
@@ -38,65 +43,17 @@ def _before(unit: Unit, by_unit: Mapping[str, Sequence[Reference]]) -> Sequence[
     return by_unit.get(unit.parent or "", ()) if unit.kind in WITHIN else ()
 
 
-def _of_text(
-    unit: Unit, text: str, heading: bool, acts: Sequence[ActName], titles: _Titles, tree: UnitTree, before: Sequence[Reference]
-) -> list[Reference]:
-    cited, alone = citings(text, phrases(text), acts)
-    names = titles.names(acts)
+def _of_text(at: Setting, acts: Sequence[ActName]) -> list[Reference]:
+    cited, alone = citings(at.text, phrases(at.text), acts)
     found: list[Reference] = []
     pieces: list[Citing | ActName] = sorted([*cited, *alone], key=lambda piece: piece.start)
     for piece in pieces:
-        setting = Setting(tree, unit, text, heading, (*before, *found), names)
+        now = replace(at, earlier=(*at.earlier, *found))
         if isinstance(piece, Citing):
-            found.extend(rows(piece, setting))
-        elif piece.how == "named" and (name := names.get(piece.start)) is not None:
-            found.append(act_row(piece, name, setting))
+            found.extend(rows(piece, now))
+        elif piece.how == "named" and (name := at.acts.get(piece.start)) is not None:
+            found.append(act_row(piece, name, now))
     return sorted(found, key=lambda row: (row.start, row.end))
-
-
-class _Titles:
-    """What each Act named in a statute is called: another Act's title, or nothing where the statute itself is meant."""
-
-    def __init__(self, statute: Statute, texts: Sequence[str], acts: Sequence[Sequence[ActName]]) -> None:
-        own = [statute.title, statute.title_en or "", statute.number or ""]
-        own += [re.sub(r",?\s*(?:of\s+)?[0-9০-৯]{4}\s*$", "", title) for title in own[:2]]
-        self._own = tuple(folded for folded in map(folded_title, own) if len(folded) > 5)
-        named = [(text, act) for text, here in zip(texts, acts, strict=True) for act in here if act.how == "named"]
-        self._clean = tuple({act.name for _, act in named if len(act.name.split()) > 1})
-        self._said_everywhere = next((act.name for text, act in named if _defines(text, act)), None)
-
-    def clean(self, act: ActName) -> ActName:
-        return shortened(act, self._clean) if act.how == "named" else act
-
-    def names(self, acts: Sequence[ActName]) -> dict[int, str | None]:
-        """Where an Act is mentioned → its title, None for the statute itself; a mention that names none is left out."""
-        named: dict[int, str | None] = {}
-        last: str | None = self._said_everywhere
-        known = last is not None
-        for act in acts:
-            if act.how == "named":
-                last, known = (None if self._is_own(act.name) else act.name), True
-                named[act.start] = last
-            elif act.how == "own":
-                named[act.start] = None
-            elif act.how == "said" and known:
-                named[act.start] = last
-        return named
-
-    def _is_own(self, name: str) -> bool:
-        folded = folded_title(name)
-        return any(folded.endswith(own) for own in self._own)
-
-
-_DEFINES = re.compile(
-    r"\s*\)?,?\s*\(?(?:অতঃপর\s+[“\"‘']*(?:উক্ত|মূল)\s+(?:আইন|অধ্যাদেশ)"
-    r"|hereinafter\s[^.;]{0,40}(?:said|principal)\s+(?:Act|Ordinance))"
-)
-
-
-def _defines(text: str, act: ActName) -> bool:
-    """Whether "the said Act" is declared here to mean this Act from now on."""
-    return _DEFINES.match(text, act.end) is not None
 
 
 def _findings(row: Reference) -> list[Finding]:

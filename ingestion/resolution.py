@@ -109,7 +109,7 @@ def _own_row(at: Setting, cited: Cited, phrase: Phrase) -> Reference:
         return _row(at, cited, Resolution.UNRESOLVED, reason=place.reason)
     if phrase.gone:
         return _row(at, cited, Resolution.REPEALED, reason="the text itself says that it is no longer law")
-    if phrase.kind == "schedule":
+    if place.kind == "schedule":
         return _row(at, cited, Resolution.UNRESOLVED, reason=f"the source does not have {place.citation}")
     return _row(at, cited, Resolution.DANGLING, reason=f"this Act has no {place.citation}")
 
