@@ -1,0 +1,179 @@
+"""Speed and memory of one statute's way from its page to an answer, beside a bare vector query in the same run.
+
+    python -m evaluation.benchmarks.first_light SOURCE [--questions labour_act_questions] [--json FILE]
+
+Uses a Neo4j of its own (instance `benchmark`), emptied before and stopped after, so nothing of a user's is touched. Ratios are what
+counts: both sides run on the same machine, server, embedder and passages, in the same minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import platform
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import psutil
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from api.settings import Settings, read_settings
+from api.wiring import Wiring, instance
+from evaluation.dataset.items import Item, load_items
+from graph_schema.local_server import down, status, up
+from graph_schema.statute import ParsedStatute
+from ingestion.loader import load, loaded_statutes, remove
+from ingestion.parse import parse_source
+from retrieval.planner import plan_for
+from retrieval.seeds import dense
+
+COLD_CALLS = 5
+WARM_ROUNDS = 3
+
+Report = dict[str, Any]
+
+
+async def measured(source: str, questions: Sequence[Item], settings: Settings) -> Report:
+    """Every figure for one source, milliseconds unless the name says seconds or MB."""
+    started = time.perf_counter()
+    parsed = parse_source(source)
+    report: Report = {
+        "statute": parsed.statute.id,
+        "units": len(parsed.units),
+        "characters": len(parsed.statute.printed),
+        "machine": f"{platform.system()} {platform.machine()}, {psutil.cpu_count()} cores, Python {platform.python_version()}",
+        "parse_seconds": round(time.perf_counter() - started, 2),
+        "memory_after_parse_mb": _own_memory(),
+    }
+    async with Wiring(settings) as wiring:
+        report |= await _loading(wiring, parsed)
+        report |= await _asking(wiring, parsed.statute.id, questions)
+    report |= _cold(settings, parsed.statute.id, questions)
+    server = await status(instance(settings))
+    pid = getattr(server, "pid", None)
+    report["memory_of_neo4j_mb"] = round(psutil.Process(pid).memory_info().rss / 1e6) if pid else None
+    report["memory_of_product_mb"] = _own_memory()
+    return report
+
+
+async def _loading(wiring: Wiring, parsed: ParsedStatute) -> Report:
+    store = await wiring.store()
+    for held in await loaded_statutes(store):
+        await remove(store, held.id)
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("embedding", total=None)
+        loaded = await load(store, wiring.embedder, parsed, progress=lambda done, total: progress.update(task, completed=done, total=total))
+    started = time.perf_counter()
+    await load(store, wiring.embedder, parsed)
+    return {
+        "passages": loaded.passages,
+        "embed_seconds": round(loaded.embed_seconds, 1),
+        "write_seconds": round(loaded.write_seconds, 1),
+        "load_again_seconds": round(time.perf_counter() - started, 2),
+    }
+
+
+async def _asking(wiring: Wiring, statute: str, questions: Sequence[Item]) -> Report:
+    """Warm times of search, ask and their yardsticks, each question the same number of times, in turn."""
+    store, embedder, retriever, board = await wiring.store(), wiring.embedder, await wiring.retriever(), await wiring.board()
+
+    async def bare(question: str) -> None:
+        await dense(store, embedder.name, embedder.embed_queries([question]), [statute])
+
+    vectors = {item.question: embedder.embed_queries([item.question]) for item in questions}
+
+    async def bare_without_embedding(question: str) -> None:
+        await dense(store, embedder.name, vectors[question], [statute])
+
+    async def embedding(question: str) -> None:
+        embedder.embed_queries([question])
+
+    async def search(question: str) -> None:
+        await retriever.retrieve(question, plan_for(question, k=None, hops=None), statute=statute)
+
+    async def ask(question: str) -> None:
+        await board.ask(question, statute=statute)
+
+    ways: dict[str, Callable[[str], Awaitable[None]]] = {
+        "embedding": embedding, "vector_query": bare_without_embedding, "bare": bare, "search": search, "ask": ask,
+    }  # fmt: skip
+    spent: dict[str, list[float]] = {name: [] for name in ways}
+    for round_ in range(WARM_ROUNDS + 1):
+        for item in questions:
+            for name, way in ways.items():
+                started = time.perf_counter()
+                await way(item.question)
+                if round_:
+                    spent[name].append((time.perf_counter() - started) * 1000)
+    report: Report = {"questions": len(questions)}
+    for name, times in spent.items():
+        report |= {f"{name}_p50": _percentile(times, 50), f"{name}_p95": _percentile(times, 95)}
+    for name in ("search", "ask"):
+        report |= {f"{name}_to_bare_{p}": round(report[f"{name}_{p}"] / report[f"bare_{p}"], 2) for p in ("p50", "p95")}
+    return report
+
+
+def _cold(settings: Settings, statute: str, questions: Sequence[Item]) -> Report:
+    """Times of whole commands, from a shell's point of view: interpreter, model and connection included."""
+    report: Report = {}
+    command = [sys.executable, "-c", "import sys; from api.cli import main; sys.exit(main())"]
+    instance_only = ["env", "-u", "NEO4J_URI", f"LABOURCREW_INSTANCE={settings.instance}"]
+    for name in ("search", "ask"):
+        times = []
+        for item in questions[:COLD_CALLS]:
+            started = time.perf_counter()
+            subprocess.run(
+                [*instance_only, *command, name, item.question, "--statute", statute, "--json"],
+                check=True, stdout=subprocess.DEVNULL,
+            )  # fmt: skip
+            times.append((time.perf_counter() - started) * 1000)
+        report |= {f"{name}_cold_p50": _percentile(times, 50), f"{name}_cold_worst": round(max(times), 1)}
+    return report
+
+
+def _percentile(times: Sequence[float], share: float) -> float:
+    return round(float(np.percentile(times, share)), 1)
+
+
+def _own_memory() -> int:
+    """The most this process has held, in MB."""
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000)
+
+
+async def _run(source: str, questions: Sequence[Item]) -> Report:
+    settings = read_settings().model_copy(update={"instance": "benchmark", "neo4j_uri": None})
+    console = Console(stderr=True)
+    await up(instance(settings), console.print, with_compose=False)
+    try:
+        return await measured(source, questions, settings)
+    finally:
+        await down(instance(settings), console.print)
+
+
+def main() -> None:
+    """Prints the figures as a table and, where asked, writes them as JSON."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("source", help="a statute's page")
+    parser.add_argument("--questions", default="labour_act_questions", help="a data set of evaluation/dataset")
+    parser.add_argument("--json", type=Path, help="where to write the figures")
+    options = parser.parse_args()
+    report = asyncio.run(_run(options.source, load_items(options.questions)))
+    table = Table("figure", "value")
+    for name, value in report.items():
+        table.add_row(name, str(value))
+    Console().print(table)
+    if options.json:
+        options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
