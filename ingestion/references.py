@@ -12,6 +12,7 @@ from dataclasses import replace
 from graph_schema.statute import Finding, Reference, Resolution, Severity, Statute, Unit, UnitKind
 from ingestion.act_names import ActName, act_names
 from ingestion.act_titles import ActTitles
+from ingestion.amending import of_the_amended_act
 from ingestion.chaining import Citing, citings
 from ingestion.citing import phrases
 from ingestion.resolution import WITHIN, Setting, act_row, rows
@@ -36,7 +37,8 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
         found.extend(mine)
         if not heading:
             by_unit[unit.id] = mine
-    return tuple(found), tuple(finding for row in found for finding in _findings(row))
+    settled = of_the_amended_act(found, tree)
+    return settled, tuple(finding for row in settled for finding in _findings(row))
 
 
 def _before(unit: Unit, by_unit: Mapping[str, Sequence[Reference]]) -> Sequence[Reference]:
