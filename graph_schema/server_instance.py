@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -133,7 +134,7 @@ def ports_free(instance: Instance) -> Ports:
                 f" or delete {instance.state / 'ports.json'} to have another port chosen."
             )
     usual = USUAL_PORTS if instance.is_default else (None, None)
-    ports = Ports(*(_first_free(other, port) for other, port in zip(OTHER_PORTS, usual, strict=True)))
+    ports = Ports(*(_first_free(_own_order(instance, other), port) for other, port in zip(OTHER_PORTS, usual, strict=True)))
     _write(instance.state / "ports.json", json.dumps({"bolt": ports.bolt, "http": ports.http}) + "\n")
     return ports
 
@@ -179,6 +180,12 @@ def version_checked(instance: Instance) -> None:
 
 def _numbers(version: str) -> list[int]:
     return [int(part) for part in re.findall(r"[0-9]+", version)]
+
+
+def _own_order(instance: Instance, ports: range) -> list[int]:
+    """Each instance begins elsewhere, so that two that start at one moment seldom want the same port."""
+    begin = int.from_bytes(hashlib.sha256(str(instance.state).encode()).digest()[:4]) % len(ports)
+    return [*ports[begin:], *ports[:begin]]
 
 
 def _first_free(others: Iterable[int], usual: int | None) -> int:

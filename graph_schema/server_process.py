@@ -86,6 +86,15 @@ def is_running(process: psutil.Process) -> bool:
         return False
 
 
+def listens(process: psutil.Process, port: int) -> bool:
+    """True where this very process, and no other program, listens on the port."""
+    try:
+        places = process.net_connections(kind="tcp")
+    except psutil.Error:
+        return False
+    return any(place.status == psutil.CONN_LISTEN and place.laddr.port == port for place in places)
+
+
 def stop(instance: Instance, process: psutil.Process) -> bool:
     """The server has ended; False where it had to be killed, which loses nothing that was committed."""
     orderly = True

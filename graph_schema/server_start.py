@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from graph_schema.server_instance import (
     Instance,
     Ports,
     has_data,
+    is_free,
     password_made,
     password_of,
     ports_free,
@@ -30,6 +30,7 @@ from graph_schema.server_jars import Announce, Fetch, complete, lock_for
 
 READY_SECONDS = 180.0
 WAIT_SECONDS = 1200.0
+LAUNCHES = 3
 PAUSE_SECONDS = 0.1
 
 
@@ -94,20 +95,22 @@ def _started(instance: Instance, announce: Announce, fetch: Fetch) -> Local:
     lock = lock_for(instance.version)
     complete(lock, instance.jars, fetch, announce)
     version_checked(instance)
-    ports, password = ports_free(instance), password_made(instance)
-    lib = instance.jars / "lib"
+    password, lib = password_made(instance), instance.jars / "lib"
     for folder in (instance.conf, instance.data, instance.state / "run", instance.state / "import"):
         folder.mkdir(parents=True, exist_ok=True)
-    (instance.conf / "neo4j.conf").write_text(neo4j_conf(instance, ports, lib), encoding="utf-8")
-    announce(f"starting Neo4j {instance.version} on {LOOPBACK}:{ports.bolt}")
-    try:
-        return _launched(instance, ports, password, lib)
-    except LocalServerError:
-        # A jar that was changed without a trace in its size and time shows only here.
-        if complete(lock, instance.jars, fetch, announce, thorough=True) == 0:
-            raise
-        announce("a damaged jar was replaced; starting once more")
-        return _launched(instance, ports, password, lib)
+    for launch in range(1, LAUNCHES + 1):
+        ports = ports_free(instance)
+        (instance.conf / "neo4j.conf").write_text(neo4j_conf(instance, ports, lib), encoding="utf-8")
+        announce(f"starting Neo4j {instance.version} on {LOOPBACK}:{ports.bolt}")
+        try:
+            return _launched(instance, ports, password, lib)
+        except LocalServerError:
+            # Two things show only here: a jar that was changed without a trace in its size and time, and a port that was lost meanwhile.
+            repaired = complete(lock, instance.jars, fetch, announce, thorough=True) > 0
+            lost = not (is_free(ports.bolt) and is_free(ports.http))
+            if launch == LAUNCHES or not (repaired or lost):
+                raise
+    raise AssertionError("the last launch returns or raises")
 
 
 def _launched(instance: Instance, ports: Ports, password: str, lib: Path) -> Local:
@@ -120,14 +123,12 @@ def _launched(instance: Instance, ports: Ports, password: str, lib: Path) -> Loc
 
 
 def _answers(instance: Instance, ports: Ports, process: psutil.Process) -> bool:
-    """True once the port takes a connection; False where the process ended before."""
+    """True once the server itself listens on its port; False where its process ended before."""
     deadline = time.monotonic() + READY_SECONDS
     while server_process.is_running(process):
-        try:
-            with socket.create_connection((LOOPBACK, ports.bolt), timeout=1):
-                return True
-        except OSError:
-            time.sleep(PAUSE_SECONDS)
+        if server_process.listens(process, ports.bolt):
+            return True
+        time.sleep(PAUSE_SECONDS)
         if time.monotonic() > deadline:
             raise LocalServerError(
                 f"The local Neo4j (process {process.pid}) does not answer on port {ports.bolt} after {READY_SECONDS:.0f} s."

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 
 from graph_schema import server_process
@@ -130,3 +131,15 @@ def test_memory_and_time_are_bounded(instance: Instance) -> None:
 
 def test_an_older_server_is_given_no_setting_that_it_does_not_know(instance: Instance) -> None:
     assert not [key for key in settings(replace(instance, version="5.26.30")) if "internal" in key or "default_language" in key]
+
+
+def test_a_port_on_which_another_program_listens_does_not_count_as_the_server_s() -> None:
+    this, other = psutil.Process(), psutil.Process(os.getppid())
+    with listening() as port:
+        assert server_process.listens(this, port)
+        assert not server_process.listens(other, port)
+
+
+def test_instances_begin_their_search_for_a_port_at_different_places(tmp_path: Path) -> None:
+    ports = {ports_free(instance_named(f"own-{number}", state=tmp_path)).bolt for number in range(8)}
+    assert len(ports) > 1
