@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from agents.exchange import DraftCitation
@@ -20,6 +20,8 @@ from graph_schema.search_text import search_words
 LONGEST_LIST = 6
 """Clauses that are quoted together with their opening; of a longer list each clause is a statement of its own."""
 LONGEST_STATEMENT = 1500
+LONGEST_WHOLE = 6000
+"""Characters up to which a long list is a statement as a whole too, for questions that ask for all of it."""
 LEAST_LIKENESS = 0.6
 """The share of the longer word that a common beginning must make up to count as the same word."""
 
@@ -34,6 +36,8 @@ QUALIFIES = tuple(
 )
 """Words by which a sentence sets a condition, a limit or an exception."""
 MEANS = ("অর্থ", "বুঝাইবে", "বুঝায়", "means", "includes")
+WEIGHTS = {"words": 0.3, "heading": 0.2, "to_the_point": 0.2, "rank": 0.12, "kind": 0.1, "entitles": 0.08}
+"""How much each measure of a statement counts; they add up to 1."""
 _TIME_AND_MONEY = frozenset(
     search_words(
         "দিন দিনের মাস মাসের বৎসর বৎসরের বছর বত্সর সপ্তাহ ঘণ্টা ঘন্টা ঘণ্টার মিনিট টাকা গুণ হার হারে শতাংশ শতকরা "
@@ -81,14 +85,14 @@ def has_cue(text: str, cues: Iterable[str]) -> bool:
 
 def _of_piece(piece: Evidence) -> list[Statement]:
     own, below = piece.parts[0], [part for part in piece.parts[1:] if has_words(part.text)]
-    whole = [_quote(part) for part in (own, *below) if has_words(part.text)]
-    length = sum(len(citation.quote) for citation in whole)
-    if below and len(below) <= LONGEST_LIST and length <= LONGEST_STATEMENT:
-        listed = [_statement(piece, _tail(own) + [_quote(part) for part in below])]
-    else:
-        listed = [_statement(piece, _tail(own) + _above(part, below) + [_quote(part)]) for part in below]
     alone = [_statement(piece, [citation]) for citation in _single_sentences(own)]
-    return alone[:-1] + listed if below else alone
+    if not below:
+        return alone
+    whole = _statement(piece, _tail(own) + [_quote(part) for part in below])
+    single = [_statement(piece, _tail(own) + _above(part, below) + [_quote(part)]) for part in below]
+    if len(below) <= LONGEST_LIST and len(whole.text) <= LONGEST_STATEMENT:
+        return [*alone[:-1], whole]
+    return [*alone[:-1], *single] if len(whole.text) > LONGEST_WHOLE else [*alone[:-1], whole, *single]
 
 
 def _single_sentences(part: EvidencePart) -> list[DraftCitation]:
@@ -121,18 +125,48 @@ def _weights(subjects: Sequence[tuple[str, ...]], texts: Sequence[str]) -> list[
 
 def _scored(statement: Statement, subjects: Sequence[tuple[str, ...]], weights: Sequence[float], issues: Issues) -> Statement:
     own, heading = frozenset(search_words(statement.text)), frozenset(search_words(statement.evidence.heading))
-    named = [max(_named(subject, own), 0.7 * _named(subject, heading)) for subject in subjects]
-    overlap = sum(n * w for n, w in zip(named, weights, strict=True)) / (sum(weights) or 1.0)
-    first = 1.0 / (1.0 + 0.25 * (statement.evidence.rank - 1))
-    if statement.evidence.route == "named":
-        first = 1.0
-    quantity = bool(numbers(statement.text)) or bool(own & _TIME_AND_MONEY)
-    score = 0.55 * overlap + 0.25 * first + 0.08 * (not own.isdisjoint(ENTITLES))
-    score += 0.12 * quantity if issues.wants_quantity else 0.12 * has_cue(statement.text, MEANS) if issues.wants_meaning else 0.06
+    here, above = [_named(subject, own) for subject in subjects], [_named(subject, heading) for subject in subjects]
+    total = sum(weights) or 1.0
+    wanted = issues.wants_quantity and (bool(numbers(statement.text)) or not own.isdisjoint(_TIME_AND_MONEY))
+    measures = {
+        "words": sum(n * w for n, w in zip(here, weights, strict=True)) / total,
+        "heading": sum(n * w for n, w in zip(above, weights, strict=True)) / total,
+        "to_the_point": _share_named(heading, subjects),
+        "rank": 1.0 if statement.evidence.route == "named" else 1.0 / (1.0 + 0.25 * (statement.evidence.rank - 1)),
+        "kind": float(wanted or (issues.wants_meaning and _defines(statement, subjects))),
+        "entitles": float(not own.isdisjoint(ENTITLES)),
+    }
+    score = sum(WEIGHTS[name] * value for name, value in measures.items()) - _discount(statement, subjects, heading)
+    covered = frozenset(number for number, n in enumerate(here) if n > 0)
+    return replace(statement, score=round(min(max(score, 0.0), 1.0), 4), covered=covered)
+
+
+def _discount(statement: Statement, subjects: Sequence[tuple[str, ...]], heading: frozenset[str]) -> float:
+    """What a statement loses for being a proviso, one clause of a list that the question does not single out, or a whole long list."""
     if statement.evidence.qualifies is not None:
-        score -= 0.05
-    covered = frozenset(number for number, n in enumerate(named) if n > 0)
-    return Statement(statement.evidence, statement.citations, statement.text, round(min(max(score, 0.0), 1.0), 4), covered)
+        return 0.1
+    below = sum(has_words(part.text) for part in statement.evidence.parts[1:])
+    if below <= LONGEST_LIST or len(statement.citations) == 1:
+        return 0.0
+    if len(statement.citations) > below:
+        return 0.03
+    opening = heading | frozenset(search_words(statement.citations[0].quote))
+    clause = frozenset(search_words(statement.citations[-1].quote))
+    singled_out = any(_named(subject, clause) > _named(subject, opening) for subject in subjects)
+    return 0.0 if singled_out else 0.1
+
+
+def _share_named(heading: frozenset[str], subjects: Sequence[tuple[str, ...]]) -> float:
+    """The share of the heading's words that name a subject: a heading about nothing else is about the question."""
+    telling = [word for word in heading if len(word) > 2]
+    wordings = [part for subject in subjects for wording in subject for part in wording.split()]
+    return sum(any(_likeness(part, word) > 0 for part in wordings) for word in telling) / len(telling) if telling else 0.0
+
+
+def _defines(statement: Statement, subjects: Sequence[tuple[str, ...]]) -> bool:
+    """True where the statement begins with a subject and says what it means."""
+    first = frozenset(search_words(statement.text)[:3])
+    return has_cue(statement.text, MEANS) and any(_named(subject, first) == 1.0 for subject in subjects)
 
 
 def _named(subject: tuple[str, ...], words: frozenset[str]) -> float:
