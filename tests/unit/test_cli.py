@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.command_line import COMMAND, ROOT, document, labourcrew, sentence
+
 SCORES = "".join(json.dumps({"question": f"q{n}", "claim": f"c{n}", "score": n / 20, "faithful": n > 2}) + "\n" for n in range(1, 20))
 COMMANDS = "up down status parse ingest remove show validate search ask check-quote calibrate serve settings".split()
 NOWHERE = {"NEO4J_URI": "bolt://127.0.0.1:1", "NEO4J_PASSWORD": "never-shown-anywhere"}
-
-
-def labourcrew(*arguments: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """What the command does when typed, in an environment without settings of its own."""
-    bare = {name: value for name, value in os.environ.items() if not name.startswith(("NEO4J_", "OPENAI_", "LABOURCREW_"))}
-    return subprocess.run([sys.executable, "-m", "api.cli", *arguments], input=stdin, capture_output=True, cwd=ROOT, env=bare | environment)
-
-
-def sentence(done: subprocess.CompletedProcess[bytes]) -> str:
-    """The one sentence of a failed command."""
-    told = done.stderr.decode()
-    assert done.stdout == b""
-    assert "Traceback" not in told
-    assert len(told.strip().splitlines()) == 1
-    return told
 
 
 def test_help_names_every_command() -> None:
@@ -105,9 +90,8 @@ def test_calibrate_reads_scores_from_a_file_and_from_standard_input(tmp_path: Pa
     (tmp_path / "scores.jsonl").write_text(SCORES)
     from_file = labourcrew("calibrate", "--scores", str(tmp_path / "scores.jsonl"), "--alpha", "0.1", "--json")
     from_stdin = labourcrew("calibrate", "--scores", "-", "--alpha", "0.1", "--json", stdin=SCORES.encode())
-    assert json.loads(from_file.stdout) == json.loads(from_stdin.stdout)
-    assert json.loads(from_file.stdout)["n"] == 19
-    assert from_file.stderr == b""
+    assert document(from_file) == document(from_stdin)
+    assert document(from_file)["n"] == 19
 
 
 def test_calibrate_tells_people_what_may_be_released() -> None:
@@ -124,6 +108,64 @@ def test_calibrate_fails_on_scores_that_are_none(stdin: bytes) -> None:
 
 def test_calibrate_fails_where_the_file_is_not_there() -> None:
     assert "cannot be read" in sentence(labourcrew("calibrate", "--scores", "no-such.jsonl", "--alpha", "0.1"))
+
+
+def test_parse_as_json_is_one_document_as_the_interface_says() -> None:
+    found = document(labourcrew("parse", "sample", "--json", "--as-of", "2024-01-01"))
+    assert set(found) == {"statute", "units", "references", "amendments", "findings"}
+    assert found["statute"]["id"] == "bd-2020-990"
+    assert found["statute"]["as_of"] == "2024-01-01"
+    assert {"id", "citation", "kind", "parent", "number", "label", "heading", "text", "status", "order", "spans", "start", "end"} <= set(
+        found["units"][0]
+    )
+
+
+def test_parse_reads_text_from_standard_input() -> None:
+    statute = "The Imagined Harbour Act, 2090\n\n1. Title.- This Act may be called the Imagined Harbour Act, 2090.\n"
+    found = document(labourcrew("parse", "-", "--json", stdin=statute.encode()))
+    assert [unit["citation"] for unit in found["units"]] == ["1"]
+
+
+def test_parse_prints_an_outline_with_counts_and_findings_for_people() -> None:
+    told = labourcrew("parse", "sample").stdout.decode()
+    assert "দ্বিতীয় অধ্যায়" in told
+    assert "7A" in told
+    assert "49 section" in told
+    assert "[gap]" in told
+
+
+@pytest.mark.parametrize("stdin", [b"", b"\x89PNG\r\n\x1a\n\x00\x00"])
+def test_parse_fails_in_a_sentence_on_what_is_no_statute(stdin: bytes) -> None:
+    done = labourcrew("parse", "-", "--json", stdin=stdin)
+    assert done.returncode == 1
+    assert sentence(done)
+
+
+@pytest.mark.parametrize("command", ["search", "ask"])
+def test_an_outage_is_an_outcome_an_exit_status_and_a_sentence(command: str) -> None:
+    done = labourcrew(command, "How is overtime paid?", "--json", **NOWHERE)
+    found = json.loads(done.stdout)
+    assert (done.returncode, found["outcome"], found["evidence"], found["hop_trace"]) == (1, "UNAVAILABLE", [], [])
+    assert "labourcrew up" in done.stderr.decode()
+    assert labourcrew(command, "How is overtime paid?", **NOWHERE).stdout == b""
+
+
+@pytest.mark.parametrize("command", [["show", "22"], ["validate"], ["ingest", "sample"], ["remove", "bd-2020-990"], ["up"]])
+def test_a_command_that_needs_the_graph_says_that_no_server_answers(command: list[str]) -> None:
+    done = labourcrew(*command, **NOWHERE)
+    assert done.returncode == 1
+    assert "No Neo4j answers" in sentence(done)
+
+
+def test_without_any_neo4j_the_remedy_is_named(tmp_path: Path) -> None:
+    done = labourcrew("show", "22", LABOURCREW_STATE_DIR=str(tmp_path))
+    assert done.returncode == 1
+    assert "labourcrew up" in sentence(done)
+
+
+def test_status_says_that_nothing_runs(tmp_path: Path) -> None:
+    found = document(labourcrew("status", "--json", LABOURCREW_STATE_DIR=str(tmp_path)))
+    assert (found["way"], found["running"], found["uri"]) == ("local", False, None)
 
 
 def test_a_quotation_that_is_not_utf_8_is_wrong_use() -> None:
@@ -145,7 +187,7 @@ def test_a_command_without_a_database_loads_no_heavy_package(command: list[str])
 
 
 def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
-    line = f"{sys.executable} -m api.cli settings --json | true"
+    line = f"{' '.join(COMMAND)} parse sample --json | true"
     done = subprocess.run(["bash", "-c", line], capture_output=True, cwd=ROOT)
     assert done.stderr == b""
 
