@@ -47,8 +47,8 @@ _PROVISO_IN_SENTENCE = re.compile(
 )
 
 EXPLANATION = re.compile(
-    rf"(?P<label>(?:ব্যাখ্যা\s?(?:[-–]?\s?{DIGIT}{{1,2}})?\s?(?:[ঃ:]{DASH}?|{DANDA}\s?{DASH}*|{DASH}{{1,2}})|"
-    rf"Explanation(?:\s+(?:[0-9]{{1,2}}|[IVX]{{1,4}}))?\s?(?:[.:]\s?{DASH}{{0,2}}|{DASH}{{1,2}})))\s*"
+    rf"(?P<label>(?:ব্যাখ্যা\s?(?:[-–]?\s?{DIGIT}{{1,2}})?\s?(?:[ঃ:](?:\s?{DASH})?|{DANDA}(?:\s?{DASH}{{1,2}})?|{DASH}{{1,2}})|"
+    rf"Explanation(?:\s+(?:[0-9]{{1,2}}|[IVX]{{1,4}}))?\s?(?:[.:](?:\s?{DASH}{{1,2}})?|{DASH}{{1,2}})))\s*"
 )
 """`ব্যাখ্যাঃ`, `ব্যাখ্যা:`, `ব্যাখ্যা-`, `ব্যাখ্যা।-`, `Explanation 1.—`; the noun `ব্যাখ্যা প্রদান` is none."""
 
@@ -75,7 +75,7 @@ ITEM_ENDS = re.compile(r"(?:[;।৷.]|[;,]\s*(?:এবং|ও|বা|অথব�
 SENTENCE_ENDS = re.compile(r"[।৷.]\s*[\"”’\])]*$")
 SENTENCE_MAY_END = re.compile(rf"(?:[।৷.;:?!ঃ\]]|{DASH})\s*[\"”’]*$")
 
-NOT_LAW = re.compile(r"\[?\s*(?:Omitted|Repealed|Rep\.)\s|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I)
+NOT_LAW = re.compile(r"\[?\s*(?:Omitted|Repealed|Rep\.)(?:\s|\W*$)|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I)
 """Words that stand in the place of a provision that is no longer law."""
 OMITTED_HEADING = re.compile(r"\W*(?P<word>Omitted|Repealed|Rep|বিলুপ্ত|রহিত)\W*", re.I)
 REPEAL_WORD = re.compile("রহিত|repeal", re.I)

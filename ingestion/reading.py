@@ -132,7 +132,7 @@ class Reading:
 
 
 def _item_ended(tail: str, item_before: str) -> bool:
-    """An item of a list in a wrapped text is over: it ends a sentence or with a semicolon, or with a comma like the item before it."""
+    """An item of a list in a wrapped text is over: it ends like one, or with a comma after an item that did."""
     if markers.ITEM_ENDS.search(tail):
         return True
-    return tail.endswith(",") and item_before.endswith((",", ";"))
+    return tail.endswith(",") and (item_before.endswith(",") or bool(markers.ITEM_ENDS.search(item_before)))

@@ -23,10 +23,9 @@ def settle_statuses(forest: Forest, marks: Marks, notes: Mapping[str, str]) -> N
         heading = " ".join(marks.clean[start:end] for start, end in draft.heading)
         said = markers.NOT_LAW.match(words) or markers.OMITTED_HEADING.fullmatch(heading)
         note = _note_in_place(draft, places) if not words.strip(" ;,.।৷") else None
-        if said:
-            draft.status = UnitStatus.REPEALED if markers.REPEAL_WORD.search(said[0]) else UnitStatus.OMITTED
-        elif note is not None:
-            draft.status = UnitStatus.REPEALED if markers.REPEAL_WORD.search(notes.get(note, "")) else UnitStatus.OMITTED
+        if said or note is not None:
+            reason = notes.get(note or "") or (said[0] if said else "")
+            draft.status = UnitStatus.REPEALED if markers.REPEAL_WORD.search(reason) else UnitStatus.OMITTED
 
 
 def _note_in_place(draft: Draft, places: list[tuple[int, str | None]]) -> str | None:
