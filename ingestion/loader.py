@@ -102,7 +102,7 @@ async def load(
     statute = parsed.statute.id
     here, there = _one_sided(parsed, parallel)
     report = LoadReport(
-        statute=statute, changed=False, units=len(new.rows.units), references=len(parsed.references), amendments=len(new.rows.amendments),
+        statute=statute, changed=False, units=len(new.rows.units), references=len(parsed.references), amendments=len(parsed.amendments),
         passages=len(new.passages), embedded=0, only_here=here, only_parallel=there,
     )  # fmt: skip
     await ensure_schema(store, embedder, replacing=statute)
@@ -220,7 +220,9 @@ async def _write(transaction: Transaction, rows: StatuteRows, passages: Sequence
     ):
         for batch in _batches(what):
             await transaction.run(name, rows=batch)
-    await transaction.run("ingestion/create_part_of", statute=rows.statute["id"], units=rows.tops)
+    statute = rows.statute["id"]
+    await transaction.run("ingestion/create_part_of", statute=statute, units=rows.tops)
+    await transaction.run("ingestion/create_statute_amendments", statute=statute, rows=rows.statute_amendments)
 
 
 def _batches(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:

@@ -33,6 +33,8 @@ class StatuteRows:
     references: list[Row]
     act_citations: list[Row]
     amendments: list[Row]
+    statute_amendments: list[Row]
+    """Notes on the Act's own title or preamble."""
 
     @property
     def edge_count(self) -> int:
@@ -49,6 +51,9 @@ def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_
     identifiers = {unit.id for unit in parsed.units}
     bound = [r for r in parsed.references if r.target in identifiers and r.act is None]
     external = [r for r in parsed.references if r.act is not None]
+    amendments = [
+        {"unit": a.unit, "properties": {**a.model_dump(exclude={"unit"}), "statute": parsed.statute.id}} for a in parsed.amendments
+    ]
     counts = {"unit_count": len(parsed.units), "reference_count": len(bound) + len(external), "amendment_count": len(parsed.amendments)}
     return StatuteRows(
         statute={**_statute_row(parsed, parallel), **counts},
@@ -57,9 +62,8 @@ def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_
         edges=list(_edges(parsed.units)),
         references=[{"source": r.source, "target": r.target, "properties": _mention(r)} for r in bound],
         act_citations=[_act_row(r, parsed.statute.id) for r in external],
-        amendments=[
-            {"unit": a.unit, "properties": {**a.model_dump(exclude={"unit"}), "statute": parsed.statute.id}} for a in parsed.amendments
-        ],
+        amendments=[row for row in amendments if row["unit"] in identifiers],
+        statute_amendments=[row for row in amendments if row["unit"] not in identifiers],
     )
 
 

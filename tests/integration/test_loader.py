@@ -14,6 +14,7 @@ from graph_schema.store import GraphStore
 from graph_schema.vectors import Vectors
 from ingestion.changes import changes
 from ingestion.loader import load, loaded_statutes, remove, would_change
+from ingestion.validate import validate
 from tests.factories import act, notice_act, notice_act_english, refers, unit
 from tests.fakes import TrigramEmbedder
 from tests.graph import everything, rows
@@ -211,6 +212,16 @@ async def test_what_a_load_would_change_is_told_by_citation(loaded: GraphStore) 
     later = later.model_copy(update={"units": later.units[:-1]})
     told = await changes(loaded, later)
     assert (told.added, told.removed, told.changed) == ((), ("schedule 1 paragraph 1",), ("2(2)",))
+
+
+async def test_a_note_on_the_title_hangs_from_the_statute(store: GraphStore) -> None:
+    parsed = notice_act()
+    of_title = parsed.amendments[0].model_copy(update={"unit": ID, "note": "2"})
+    report = await load(store, TrigramEmbedder(), parsed.model_copy(update={"amendments": (*parsed.amendments, of_title)}))
+    assert report.amendments == 2
+    assert await rows(store, "MATCH (:Statute)-[:AMENDED_BY]->(a) RETURN a.note") == ["2"]
+    assert {finding.code for finding in await validate(store)} == {"dangling-reference"}
+    await remove(store, ID)
 
 
 async def test_a_day_can_be_given_from_which_every_unit_is_law(store: GraphStore) -> None:
