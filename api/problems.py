@@ -9,6 +9,7 @@ from urllib.parse import quote
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from graph_schema.errors import (
@@ -22,6 +23,7 @@ from graph_schema.errors import (
     WrongUse,
 )
 
+MEDIA_TYPE = "application/problem+json"
 OUTAGE = "The statute graph does not answer. Try again in a minute; /ready says when it is back."
 
 _KINDS: tuple[tuple[type[LabourCrewError], int, str, str], ...] = (
@@ -35,8 +37,35 @@ _KINDS: tuple[tuple[type[LabourCrewError], int, str, str], ...] = (
 )
 
 
+class Problem(BaseModel):
+    """RFC 9457. `errors` says which parts of a request are not as described; `outcome` is UNAVAILABLE in an outage."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str
+    errors: list[dict[str, str]] | None = None
+    outcome: str | None = None
+
+
 class ProblemResponse(JSONResponse):
-    media_type = "application/problem+json"
+    media_type = MEDIA_TYPE
+
+
+def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """These statuses as the documentation of a route names them."""
+    schema = {"schema": Problem.model_json_schema()}
+    return {status: {"description": _MEANING[status], "content": {MEDIA_TYPE: schema}} for status in statuses}
+
+
+_MEANING = {
+    404: "There is no such Act or provision in the graph.",
+    409: "Several Acts are loaded and none is named.",
+    413: "More is sent than can be read.",
+    422: "The request cannot be meant.",
+    503: "The statute graph does not answer.",
+}
 
 
 def problem(request: Request, status: int, kind: str, title: str, detail: str, **more: Any) -> ProblemResponse:

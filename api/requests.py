@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
 
@@ -56,7 +57,7 @@ class Requests:
 
         try:
             if int(request.headers.get("content-length") or 0) > LARGEST_BODY:
-                await problem(request, 413, "about:blank", "Content Too Large", _TOO_LARGE)(scope, receive, noting)
+                await problem(request, 413, "about:blank", HTTPStatus(413).phrase, _TOO_LARGE)(scope, receive, noting)
             else:
                 await self._app(scope, _limited(receive), noting)
         except Exception:

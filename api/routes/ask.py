@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from agents.opinion import Answer
 from api import questions
-from api.problems import outage
+from api.problems import described, outage
 from api.reading import read_text
 from api.routes.parameters import Day, StatuteName, Wired
 from graph_schema.evidence import Outcome
@@ -24,7 +24,7 @@ class Question(Frozen):
     lang: Literal["bn", "en"] | None = None
 
 
-@router.post("/ask", response_model=Answer)
+@router.post("/ask", response_model=Answer, responses=described(404, 413, 422, 503))
 async def ask(request: Request, wiring: Wired, asked: Question) -> Answer | Response:
     """An answer of quoted provisions, whether it may be relied on, and why."""
     text = read_text(asked.question, "question")

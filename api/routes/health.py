@@ -6,6 +6,7 @@ import asyncio
 
 from fastapi import APIRouter
 
+from api.problems import described
 from api.routes.parameters import Wired
 from api.wiring import address
 from graph_schema.statute import Frozen
@@ -30,7 +31,7 @@ async def health() -> Health:
     return Health(status="ok")
 
 
-@router.get("/ready")
+@router.get("/ready", responses=described(503))
 async def ready(wiring: Wired) -> Ready:
     """Ready where a new connection to the graph is answered; else a problem with status 503."""
     async with await GraphStore.connect(await asyncio.to_thread(address, wiring.settings)) as store:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from api import holdings
+from api.problems import described
 from api.reading import read_provision
 from api.routes.parameters import AsOf, StatuteId, Wired
 from graph_schema.statute import Frozen
@@ -20,7 +21,7 @@ class Statutes(Frozen):
     statutes: tuple[LoadedStatute, ...]
 
 
-@router.get("/statutes")
+@router.get("/statutes", responses=described(503))
 async def statutes(wiring: Wired) -> Statutes:
     """Every Act in the graph."""
     return Statutes(statutes=await holdings.statutes(wiring))
@@ -29,7 +30,7 @@ async def statutes(wiring: Wired) -> Statutes:
 Citation = Annotated[str, Path(description="Such as 26A, 26(1) proviso 1, chapter 2 or ধারা ২৬ক.")]
 
 
-@router.get("/sections/{citation}")
+@router.get("/sections/{citation}", responses=described(404, 409, 422, 503))
 async def section(wiring: Wired, citation: Citation, statute: StatuteId = None, as_of: AsOf = None) -> Shown:
     """One unit with its children, provisos, what it cites and what cites it."""
     named, act = read_provision(citation, statute)

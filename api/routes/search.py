@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from api import questions
-from api.problems import outage
+from api.problems import described, outage
 from api.reading import read_text
 from api.routes.parameters import AsOf, StatuteId, Wired
 from graph_schema.evidence import EvidencePack, Outcome
@@ -15,7 +15,7 @@ from graph_schema.evidence import EvidencePack, Outcome
 router = APIRouter(tags=["questions"])
 
 
-@router.get("/search", response_model=EvidencePack)
+@router.get("/search", response_model=EvidencePack, responses=described(404, 422, 503))
 async def search(
     request: Request,
     wiring: Wired,
