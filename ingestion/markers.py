@@ -75,7 +75,9 @@ ITEM_ENDS = re.compile(r"(?:[;।৷.]|[;,]\s*(?:এবং|ও|বা|অথব�
 SENTENCE_ENDS = re.compile(r"[।৷.]\s*[\"”’\])]*$")
 SENTENCE_MAY_END = re.compile(rf"(?:[।৷.;:?!ঃ\]]|{DASH})\s*[\"”’]*$")
 
-NOT_LAW = re.compile(r"\[?\s*(?:Omitted|Repealed|Rep\.)(?:\s|\W*$)|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I)
+NOT_LAW = re.compile(
+    r"\[?\s*(?:Omitted|Repealed|Rep\.)(?:\s+by\s|\W*$)|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I
+)
 """Words that stand in the place of a provision that is no longer law."""
 OMITTED_HEADING = re.compile(r"\W*(?P<word>Omitted|Repealed|Rep|বিলুপ্ত|রহিত)\W*", re.I)
 REPEAL_WORD = re.compile("রহিত|repeal", re.I)

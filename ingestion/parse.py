@@ -9,7 +9,7 @@ from graph_schema.statute import Finding, ParsedStatute, Severity, Statute, Unit
 from ingestion.amendments import amendments_of
 from ingestion.health import findings_of
 from ingestion.identity import made_up_id, statute_id
-from ingestion.marks import find_marks
+from ingestion.marks import Marks, find_marks
 from ingestion.parser import parse_units
 from ingestion.references import find_references
 from ingestion.sources.printed import PrintedStatute
@@ -32,14 +32,20 @@ def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> Pars
     units = finished(parsed.forest, identifier, printed.text, marks)
     statute = Statute(
         id=identifier, title=printed.title, title_en=printed.title_en, language=printed.language, number=printed.number,
-        enacted=printed.enacted, as_of=as_of, source=printed.source, sha256=printed.sha256, long_title=printed.long_title,
-        preamble=printed.preamble, printed=printed.text, marks=_outside_labels(marks.spans, units),
+        enacted=printed.enacted, as_of=as_of, source=printed.source, sha256=printed.sha256,
+        long_title=_words(printed.long_title, marks), preamble=_words(printed.preamble, marks), printed=printed.text,
+        marks=_outside_labels(marks.spans, units),
         front=tuple(span for start, end in parsed.front for span in marks.to_printed(start, end)),
     )  # fmt: skip
     references, doubts = find_references(statute, units)
     amendments = amendments_of(units, marks, printed.notes, printed.text, identifier)
     findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
     return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
+
+
+def _words(span: Span, marks: Marks) -> str | None:
+    """What stands there, without marks."""
+    return marks.clean[marks.to_clean(span[0]) : marks.to_clean(span[1])].strip() or None
 
 
 def _outside_labels(marks: tuple[Span, ...], units: tuple[Unit, ...]) -> tuple[Span, ...]:

@@ -292,7 +292,8 @@ class _Pass:
             labels = readings(mark["number"]) if mark else ()
             if mark is None or top is None or top.unit.kind is not UnitKind.SUBSECTION or not labels:
                 continue
-            if markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end) or markers.is_quoted(self.text[start:end], cut.end() - start):
+            quoted = markers.is_quoted(self.text[start:end], cut.end() - start)
+            if quoted or markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end):
                 continue
             where, _, surprise = place([top.open], labels, announced=False, sentence_ended=True)
             if where == NEW or surprise:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -10,6 +11,9 @@ from graph_schema.statute import Unit, UnitKind, UnitStatus
 from ingestion.marks import Marks
 
 Span = tuple[int, int]
+
+_BEFORE_THE_WORDS = re.compile(r"\s?[।৷.]\s?[-–—]{1,2}$")
+"""What divides a heading from the words that follow it in the same line."""
 
 
 @dataclass
@@ -101,7 +105,7 @@ def _finished(draft: Draft, order: int, statute: str, printed: str, marks: Marks
         parent=f"{statute}#{draft.parent.eid}" if draft.parent else None,
         number=draft.number, label=joined(printed, label_spans),
         label_span=(label_spans[0][0], label_spans[-1][1]) if label_spans else None,
-        heading=heading.strip().rstrip("—–-").rstrip().rstrip("।৷.").rstrip() if draft.kind is UnitKind.SECTION else heading,
+        heading=_BEFORE_THE_WORDS.sub("", heading),
         heading_spans=heading_spans, text=joined(printed, spans), status=draft.status, order=order, sort_key=sort_key(draft.citation),
         spans=spans, start=place[0][0], end=place[-1][1],
     )  # fmt: skip

@@ -19,6 +19,8 @@ from ingestion.identity import printed_date
 from ingestion.sources.languages import language_of
 from ingestion.sources.printed import ContentsEntry, Layout, LineRole, PrintedStatute
 
+Span = tuple[int, int]
+
 _ROLES = {
     "act-part-no": LineRole.PART_NUMBER,
     "act-part-name": LineRole.PART_NAME,
@@ -45,14 +47,16 @@ def read_details(text: str, source: str, sha256: str, contents: tuple[ContentsEn
     _refuse_cut_page(text, root, rows, source)
     layout = Layout()
     title, number, long_title, preamble = _front(root, layout)
-    date_words = layout.text
+    front = layout.text
     for table, row in enumerate(rows):
         _row(row, layout, table * 100)
-    if not title:
+    name = " ".join(front[slice(*title)].split())
+    if not name:
         raise SourceError(f"{source} names no Act: its title (h3) is missing. Save the page act-details-N.html again.")
     return PrintedStatute(
-        title=title, language=language_of(layout.text), source=source, sha256=sha256, text=layout.text, lines=tuple(layout.lines),
-        number=number, enacted=printed_date(date_words), long_title=long_title, preamble=preamble, notes=_notes(root),
+        title=name, language=language_of(layout.text), source=source, sha256=sha256, text=layout.text, lines=tuple(layout.lines),
+        number=front[slice(*number)].strip("() \n") or None, enacted=printed_date(front), long_title=long_title, preamble=preamble,
+        notes=_notes(root),
         note_marks=tuple(layout.note_marks), contents=contents,
     )  # fmt: skip
 
@@ -104,32 +108,42 @@ def _refuse_cut_page(text: str, root: etree._Element, rows: list[etree._Element]
     )
 
 
-def _front(root: etree._Element, layout: Layout) -> tuple[str, str | None, str | None, str | None]:
-    """Writes title, number, date, long title and preamble as lines; returns title, number, long title, preamble."""
+def _front(root: etree._Element, layout: Layout) -> tuple[Span, Span, Span, Span]:
+    """Writes title, number, date, long title and preamble as lines; the places of all but the date, empty where there is none."""
 
-    def lines_of(elements: list[etree._Element]) -> str:
+    def lines_of(path: str) -> Span:
         before = len(layout.lines)
-        for element in elements:
+        for element in _found(root, path):
             _flow(element, layout, LineRole.FRONT, 0)
         written = layout.lines[before:]
-        return layout.text[written[0].start : written[-1].end] if written else ""
+        return (written[0].start, written[-1].end) if written else (0, 0)
 
-    title = lines_of(_found(root, "(//section[contains(@class, 'bg-act-section')]//h3)[1]"))
-    number = lines_of(_found(root, "(//section[contains(@class, 'bg-act-section')]//h4)[1]"))
-    lines_of(_found(root, "(//p[contains(@class, 'publish-date')])[1]"))
-    role = "(//div[contains(@class, 'act-role-style')])[1]"
-    long_title = lines_of(_found(root, role))
-    preamble = lines_of(_found(root, f"{role}/ancestor::div[@class='row'][1]/following-sibling::div"))
-    return " ".join(title.split()), number.strip("() \n") or None, long_title or None, preamble or None
+    head, role = "//section[contains(@class, 'bg-act-section')]", "(//div[contains(@class, 'act-role-style')])[1]"
+    title, number = lines_of(f"({head}//h3)[1]"), lines_of(f"({head}//h4)[1]")
+    lines_of("(//p[contains(@class, 'publish-date')])[1]")
+    return title, number, lines_of(role), lines_of(f"{role}/ancestor::div[@class='row'][1]/following-sibling::div")
 
 
 def _row(row: etree._Element, layout: Layout, table: int) -> None:
-    """Writes one section's lines."""
-    for part in row.iterdescendants(etree.Element):
-        classes = (part.get("class") or "").split()
-        role = next((_ROLES[name] for name in classes if name in _ROLES), None)
-        if role is not None:
-            _flow(part, layout, role, table)
+    """Writes one section's lines; words that stand in none of the known places are a heading over the section."""
+    _stray(row.text, layout)
+    for part in row:
+        if isinstance(part.tag, str) and part.tag not in _UNSEEN:
+            role = _role(part)
+            if role is None and any(_role(inner) for inner in part.iterdescendants(etree.Element)):
+                _row(part, layout, table)
+            else:
+                _flow(part, layout, role or LineRole.GROUP, table)
+        _stray(part.tail, layout)
+
+
+def _role(element: etree._Element) -> LineRole | None:
+    return next((_ROLES[name] for name in (element.get("class") or "").split() if name in _ROLES), None)
+
+
+def _stray(text: str | None, layout: Layout) -> None:
+    layout.write(text or "")
+    layout.close(LineRole.GROUP)
 
 
 def _flow(element: etree._Element, layout: Layout, role: LineRole, table: int) -> None:

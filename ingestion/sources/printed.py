@@ -75,8 +75,9 @@ class PrintedStatute:
     number: str | None = None
     title_en: str | None = None
     enacted: date | None = None
-    long_title: str | None = None
-    preamble: str | None = None
+    long_title: tuple[int, int] = (0, 0)
+    """Where it stands in the text; empty where there is none."""
+    preamble: tuple[int, int] = (0, 0)
     notes: Mapping[str, str] = field(default_factory=dict)
     note_marks: tuple[NoteMark, ...] = ()
     contents: tuple[ContentsEntry, ...] = ()

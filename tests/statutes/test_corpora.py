@@ -1,8 +1,8 @@
 """Real Acts, by numbers and places alone: what was counted in them by script and looked over by eye.
 
-Where a count here differs from a plain count of the Labour Act's lines: of labels with digits that begin a line there are 927, three more
-than 924, for `১)` that lost its bracket and the hyphenated `(১-ক)` and `(১০-ক)`; of further provisos 15, four more than 11, for the spelling
-আরোও; of omission marks 40, two more than 38, for those in the headings of sections 49 and 185A.
+Where a count here differs from a plain count of the Labour Act's lines: of labels with digits that begin a line there are 927, three
+more than 924, for `১)` that lost its bracket and the hyphenated `(১-ক)` and `(১০-ক)`; of further provisos 15, four more than 11, for the
+spelling আরোও; of omission marks 40, two more than 38, for those in the headings of sections 49 and 185A.
 """
 
 from __future__ import annotations

@@ -33,7 +33,10 @@ def as_written(unit: Unit, row: dict[str, Any], citations: dict[str, str]) -> di
 def test_units_are_those_written_beside_the_statute(source: Path) -> None:
     units = parse_source(str(source)).units
     citations = {unit.id: unit.citation for unit in units}
-    rows = [{key: decomposed(v) if isinstance(v, str) else v for key, v in {"status": "in_force", **row}.items()} for row in written(source)["units"]]
+    rows = [
+        {key: decomposed(value) if isinstance(value, str) else value for key, value in {"status": "in_force", **row}.items()}
+        for row in written(source)["units"]
+    ]
     assert [unit.citation for unit in units] == [row["citation"] for row in rows]
     assert [as_written(unit, row, citations) for unit, row in zip(units, rows, strict=True)] == rows
 

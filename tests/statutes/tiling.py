@@ -28,7 +28,8 @@ def faults(parsed: ParsedStatute) -> list[str]:
 
 
 def _texts_and_names(parsed: ParsedStatute) -> list[str]:
-    found = [f"the text of {unit.citation} is not its pieces" for unit in parsed.units if unit.text != joined(parsed.statute.printed, unit.spans)]
+    printed = parsed.statute.printed
+    found = [f"the text of {unit.citation} is not its pieces" for unit in parsed.units if unit.text != joined(printed, unit.spans)]
     for names in (Counter(unit.id.lower() for unit in parsed.units), Counter(unit.citation.lower() for unit in parsed.units)):
         found += [f"{name} is given {count} times" for name, count in names.items() if count > 1]
     seen: set[str] = set()

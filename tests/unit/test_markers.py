@@ -18,7 +18,10 @@ def test_a_quantity_a_reference_and_a_case_ending_begin_none(text: str) -> None:
     assert not markers.SECTION_START.match(text)
 
 
-@pytest.mark.parametrize("text", ["ব্যাখ্যাঃ এই", "ব্যাখ্যা: এই", "ব্যাখ্যা- এই", "ব্যাখ্যা।- এই", "ব্যাখ্যা৷—এই", "Explanation.—In", "Explanation 1.—In", "Explanation.- In"])
+@pytest.mark.parametrize(
+    "text",
+    ["ব্যাখ্যাঃ এই", "ব্যাখ্যা: এই", "ব্যাখ্যা- এই", "ব্যাখ্যা।- এই", "ব্যাখ্যা৷—এই", "Explanation.—In", "Explanation 1.—In", "Explanation.- In"],
+)
 def test_explanations_in_their_spellings(text: str) -> None:
     assert markers.EXPLANATION.match(text)
 
@@ -43,7 +46,9 @@ def test_provisos_begin_a_line_or_stand_in_it_but_not_in_quotations(line: str, s
     assert markers.provisos_in(line) == starts
 
 
-@pytest.mark.parametrize("line", ["প্রথম অধ্যায়", "চর্তুদশ অধ্যায়", "ষোড়শ-ক অধ্যায়", "CHAPTER II", "Chapter XVIA", "CHAPTER IV—WAGES", "দ্বিতীয় অধ্যায়"])
+@pytest.mark.parametrize(
+    "line", ["প্রথম অধ্যায়", "চর্তুদশ অধ্যায়", "ষোড়শ-ক অধ্যায়", "CHAPTER II", "Chapter XVIA", "CHAPTER IV—WAGES", "দ্বিতীয় অধ্যায়"]
+)
 def test_chapter_lines(line: str) -> None:
     assert markers.CHAPTER_LINE.fullmatch(line)
 
