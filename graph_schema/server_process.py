@@ -16,6 +16,8 @@ from graph_schema.server_instance import Instance
 
 COMMAND_SECONDS = 120
 STOP_SECONDS = 60
+# For commands that live for a second: half the processor time of a server's settings.
+BRIEF = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 MAIN = "org.neo4j.server.startup."
 # Starts the rest of its arguments with standard output in the file named first, as a child of no one here: a process that ends before
 # its server leaves it running, and one that lives on need not collect it.
@@ -35,7 +37,9 @@ def set_first_password(instance: Instance, lib: Path, password: str) -> None:
 
 
 def command_line(instance: Instance, lib: Path) -> list[str]:
-    """What Neo4j's own launcher would run for this configuration."""
+    """What Neo4j's own launcher would run for this configuration, whose server does not run."""
+    # The launcher refuses where another process has the number that a killed server left behind.
+    (instance.state / "run" / "neo4j.pid").unlink(missing_ok=True)
     lines = _neo4j(instance, lib, "Neo4jCommand", "console", "--dry-run").strip().splitlines()
     if not lines:
         raise LocalServerError(f"Neo4j's launcher gave no command line for {instance.state}.")
@@ -130,7 +134,8 @@ def _neo4j(instance: Instance, lib: Path, launcher: str, *arguments: str) -> str
 
     home = {"NEO4J_HOME": instance.state, "NEO4J_CONF": instance.conf, "JAVA_HOME": JAVA_HOME}
     # Through `env`, so that the rest of the user's environment is passed on without being read here.
-    command = ["env", *(f"{name}={value}" for name, value in home.items()), str(JAVA), "-cp", f"{lib}/*", f"-Dbasedir={instance.state}"]
+    java = [str(JAVA), *BRIEF, "-cp", f"{lib}/*", f"-Dbasedir={instance.state}"]
+    command = ["env", *(f"{name}={value}" for name, value in home.items()), *java]
     try:
         done = subprocess.run(
             [*command, MAIN + launcher, *arguments],
