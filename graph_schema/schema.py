@@ -7,6 +7,7 @@ from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, vector_index
 
 CONSTRAINTS = ("schema/statute_id", "schema/unit_id", "schema/passage_id", "schema/external_act_name")
+"""Each file makes the index of its own name."""
 INDEXES = (
     "schema/unit_citation",
     "schema/unit_citation_key",
@@ -25,16 +26,20 @@ async def ensure_schema(store: GraphStore, embedder: Embedder, *, replacing: str
     `replacing` names a statute whose passages are about to be embedded anew.
     Raises DimensionMismatch where passages of other statutes come from another embedder.
     """
-    for name in (*CONSTRAINTS, *INDEXES):
+    there = {row["name"]: row for row in await store.schema("schema/indexes")}
+    wanted = [name for name in (*CONSTRAINTS, *INDEXES) if name.removeprefix("schema/") not in there]
+    for name in wanted:
         await store.schema(name)
     await check_embedder(store, embedder, replacing=replacing)
     index = vector_index(embedder.name)
-    for row in await store.schema("schema/vector_indexes"):
-        if row["name"] != index or row["dimension"] != embedder.dimension:
-            await store.schema("schema/drop_index", index=row["name"])
-    vector_file = "schema/vector_index" if store.server.has_search else "schema/vector_index_unfiltered"
-    await store.schema(vector_file, index=index, dimension=embedder.dimension)
-    await indexes_ready(store)
+    stale = [name for name, row in there.items() if row["of_passages"] and (name != index or row["dimension"] != embedder.dimension)]
+    for name in stale:
+        await store.schema("schema/drop_index", index=name)
+    if index in stale or index not in there:
+        vector_file = "schema/vector_index" if store.server.has_search else "schema/vector_index_unfiltered"
+        await store.schema(vector_file, index=index, dimension=embedder.dimension)
+    if wanted or stale or index not in there:
+        await indexes_ready(store)
 
 
 async def check_embedder(store: GraphStore, embedder: Embedder, *, replacing: str | None = None) -> None:
