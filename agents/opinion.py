@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from agents.exchange import CompositionMaterial, Prose
+from agents.figures import figures, has_quantity
 from agents.gate.certificate import Certificate
 from agents.ledger import (
     CaseLedger,
@@ -21,7 +22,7 @@ from agents.ledger import (
 )
 from agents.models import ChatModel, Request
 from agents.phrases import phrase, place
-from agents.wording import language_of, numbers, words
+from agents.wording import language_of, numbers
 from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
 from graph_schema.plan import RetrievalPlan
 from graph_schema.statute import Frozen
@@ -107,7 +108,7 @@ def unanswered(ledger: CaseLedger, claims: tuple[Claim, ...]) -> tuple[str, ...]
     if ledger.issues is None or not claims:
         return ()
     quotes = " ".join(citation.quote for claim in claims for citation in claim.citations)
-    if ledger.issues.wants_quantity and not numbers(quotes) and not _number_words(quotes):
+    if ledger.issues.wants_quantity and not has_quantity(quotes):
         return (phrase("no_figure", ledger.language),)
     return ()
 
@@ -234,20 +235,8 @@ def _strange_numbers(prose: str, material: CompositionMaterial) -> tuple[str, ..
     headings = dict(material.headings)
     texts = [*material.unanswered, *(claim.text for claim in material.claims)]
     for citation in (citation for claim in material.claims for citation in claim.citations):
-        texts += [citation.quote, citation.citation, headings.get(citation.id, "")]
+        texts += [citation.quote, citation.citation, headings.get(citation.id, ""), *figures(citation.quote, "en")]
     return tuple(sorted(numbers(prose) - numbers(" ".join(texts))))
 
 
-def _number_words(text: str) -> bool:
-    """True where a number is written out in words."""
-    return not _NUMBER_WORDS.isdisjoint(words(text))
-
-
-_NUMBER_WORDS = frozenset(
-    words(
-        "এক একটি দুই দুইটি তিন চার পাঁচ ছয় সাত আট নয়টি দশ এগার বার তের চৌদ্দ পনের পনেরো ষোল সতের আঠার উনিশ বিশ একুশ ত্রিশ চল্লিশ পঞ্চাশ ষাট সত্তর "
-        "আশি নব্বই একশত শত হাজার লক্ষ অর্ধেক আড়াই দেড় দ্বিগুণ one two three four five six seven eight nine ten eleven twelve fourteen "
-        "fifteen sixteen eighteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half twice double"
-    )
-)
 _NO_PLAN = RetrievalPlan.model_construct(question_type="DFR", queries=(), k=0, max_hops=0)

@@ -15,9 +15,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "{Where} limits or conditions this ({language}): {quote}",
     },
     "rule_at": {
-        "bn": "প্রশ্নটির উত্তর {where}{heading} তে আছে; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
+        "bn": "উত্তরটি এই বিধানে আছে: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
         "en": "The rule is in {where}{heading}; its wording is quoted under the claim below.",
     },
+    "see": {"bn": "{where}{heading}।", "en": "{Where}{heading}."},
     "figures": {"bn": "সেখানে উল্লিখিত পরিমাণ: {figures}।", "en": "Figures it gives: {figures}."},
     "conditions": {"bn": "শর্ত ও ব্যতিক্রম:", "en": "Conditions and exceptions:"},
     "condition_at": {"bn": "{where} এই বিধানকে সীমিত বা শর্তাধীন করে।", "en": "{Where} limits or conditions this."},
@@ -53,19 +54,6 @@ PHRASES: dict[str, dict[str, str]] = {
         "itself and ask a lawyer or a labour inspector.",
     },
 }
-
-UNITS_OF_MEASURE: tuple[tuple[tuple[str, ...], str, str], ...] = (
-    (("দিন", "days", "day"), "দিন", "days"),
-    (("মাস", "months", "month"), "মাস", "months"),
-    (("বৎসর", "বছর", "বত্সর", "years", "year"), "বৎসর", "years"),
-    (("সপ্তাহ", "weeks", "week"), "সপ্তাহ", "weeks"),
-    (("ঘণ্টা", "ঘন্টা", "hours", "hour"), "ঘণ্টা", "hours"),
-    (("মিনিট", "minutes", "minute"), "মিনিট", "minutes"),
-    (("টাকা", "taka"), "টাকা", "taka"),
-    (("শতাংশ", "শতকরা", "percent", "per cent"), "শতাংশ", "per cent"),
-)
-"""Words that may follow a number, as the law writes them, and how we write them."""
-
 
 def phrase(name: str, language: str, /, **values: str) -> str:
     """The sentence of that name in that language, English where the language is not one of ours."""

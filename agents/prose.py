@@ -6,18 +6,14 @@ and the claim below carries the quotation.
 
 from __future__ import annotations
 
-import re
-
 from agents.exchange import CompositionMaterial
+from agents.figures import figures
 from agents.ledger import Claim, Role
-from agents.phrases import UNITS_OF_MEASURE, capital, phrase, place, quoted
-from agents.wording import BANGLA, language_of
-from graph_schema.numerals import DIGIT, ascii_digits, bangla_digits
+from agents.phrases import capital, phrase, place, quoted
+from agents.wording import language_of
 
 LONGEST_QUOTE = 600
 """Characters of the law's words that one claim brings into the narrative; beyond it the claim is read below."""
-
-_QUANTITY = re.compile(rf"({DIGIT}+(?:[.,]{DIGIT}+)?)\s*(?:\([^)]{{1,30}}\)\s*)?([{BANGLA}]+|[A-Za-z]+(?: cent)?)")
 
 
 def composed(material: CompositionMaterial) -> str:
@@ -30,39 +26,22 @@ def composed(material: CompositionMaterial) -> str:
     paragraphs = [_rule(claim, headings, language) for claim in leading]
     if limits:
         heading = phrase("conditions", language) if rules else phrase("other_side", language)
-        paragraphs.append("\n".join([heading, *(f"- {_limit(claim, language)}" for claim in limits)]))
+        paragraphs.append("\n".join([heading, *(f"- {_rule(claim, {}, language, 'condition_at')}" for claim in limits)]))
     if others:
-        paragraphs.append("\n".join([phrase("also", language), *(f"- {_rule(claim, headings, language)}" for claim in others)]))
+        paragraphs.append("\n".join([phrase("also", language), *(f"- {_rule(claim, headings, language, 'see')}" for claim in others)]))
     if material.unanswered:
         paragraphs.append("\n".join([phrase("open", language), *(f"- {sentence}" for sentence in material.unanswered)]))
     return "\n\n".join(paragraphs)
 
 
-def figures(text: str, language: str) -> tuple[str, ...]:
-    """The quantities of the text in the language's own digits and words: `১২০ দিন` → `120 days`."""
-    found = []
-    for number, word in _QUANTITY.findall(text):
-        for written, bangla, english in UNITS_OF_MEASURE:
-            if any(word.lower().startswith(form) for form in written):
-                found.append(f"{bangla_digits(number)} {bangla}" if language == "bn" else f"{ascii_digits(number)} {english}")
-                break
-    return tuple(dict.fromkeys(found))
-
-
-def _rule(claim: Claim, headings: dict[str, str], language: str) -> str:
+def _rule(claim: Claim, headings: dict[str, str], language: str, name: str = "rule_at") -> str:
+    """The claim as it stands, or where it is to be read with its figures."""
     if _fits(claim, language):
         return claim.text
     heading = next((headings[citation.id] for citation in claim.citations if headings.get(citation.id)), "")
-    shown = f" ({quoted(heading)})" if heading and len(heading) <= 60 else ""
-    said = phrase("rule_at", language, where=_where(claim, language), heading=shown)
-    stated = figures(" ".join(citation.quote for citation in claim.citations), language)
-    return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
-
-
-def _limit(claim: Claim, language: str) -> str:
-    if _fits(claim, language):
-        return claim.text
-    said = phrase("condition_at", language, where=_where(claim, language), Where=capital(_where(claim, language)))
+    shown = f" ({quoted(heading)})" if heading and len(heading) <= 80 else ""
+    where = _where(claim, language)
+    said = phrase(name, language, where=where, Where=capital(where), heading=shown)
     stated = figures(" ".join(citation.quote for citation in claim.citations), language)
     return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
 

@@ -30,6 +30,7 @@ from agents.models.reading import QUALIFIES, Statement, has_cue, ranked
 from agents.phrases import LANGUAGE_NAMES, capital, phrase, place, quoted
 from agents.prose import composed
 from agents.wording import NUMBER, sentences
+from graph_schema.citations import section_of
 from graph_schema.errors import ModelError
 from graph_schema.evidence import EvidencePack
 from graph_schema.numerals import decomposed
@@ -39,17 +40,17 @@ from retrieval.question import content_words, folded_phrase, spaced, stands_in, 
 
 MOST_CLAIMS = 3
 """Statements that each side puts forward at most."""
-CLOSE = 0.8
+CLOSE = 0.85
 """A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
+FURTHER = 0.7
+"""The share for a statement that names a subject of the question which none before it names."""
 
 _QUANTITY = re.compile(
-    decomposed("কত|কয়|কবে|কখন|মেয়াদ|")
-    + r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
+    decomposed("কত|কয়|কবে|কখন|মেয়াদ|") + r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
     re.I,
 )
 _MEANING = re.compile(
-    "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|"
-    + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
+    "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|" + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
     re.I,
 )
 _PARTIES = (
@@ -111,14 +112,15 @@ def argue_for_employer(material: CounselMaterial) -> DraftBrief:
     operative = _operative(material.pack, material.issues, material.question)
     if not operative:
         return DraftBrief()
-    rules = {statement.evidence.id: statement for statement in operative}
+    leading = operative[0]
+    rules = {s.evidence.id: s for s in operative if section_of(s.evidence.citation) == section_of(leading.evidence.citation)}
     taken = {statement.citations for statement in operative}
     limits: list[tuple[Statement, str]] = []
     for statement in order:
         rule = _limited_by(statement, rules)
         if rule is not None and statement.citations not in taken:
             limits.append((statement, rule))
-    limits.sort(key=lambda pair: (pair[0].evidence.qualifies is None, -pair[0].score))
+    limits.sort(key=lambda pair: (pair[1] != leading.evidence.id, pair[0].evidence.qualifies is None, -pair[0].score))
     claims, challenges = [], []
     for statement, rule in limits[:MOST_CLAIMS]:
         claim = _claim("qualifies", statement, material.language)
@@ -159,18 +161,32 @@ def compose(material: CompositionMaterial) -> Prose:
 
 
 def _operative(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement, ...]:
-    """The best statements, one for each piece of evidence unless two of a piece bear equally well."""
+    """The best statements, at most three: the best, then such as bear nearly as well or name what the others do not."""
     order = ranked(pack, issues, question)
     if not order:
         return ()
-    near = [statement for statement in order if statement.score >= CLOSE * order[0].score]
     chosen: list[Statement] = []
-    for statement in near:
-        if any(statement.evidence.qualifies in (other.evidence.id, *(p.id for p in other.evidence.parts)) for other in chosen):
+    for statement in order:
+        known = frozenset[int]().union(*(other.covered for other in chosen))
+        share = FURTHER if statement.covered - known else CLOSE
+        if len(chosen) == MOST_CLAIMS or statement.score < share * order[0].score:
             continue
-        if len(chosen) < MOST_CLAIMS:
+        if not any(_qualifies(statement, other) or _overlaps(statement, other) for other in chosen):
             chosen.append(statement)
     return tuple(chosen)
+
+
+def _qualifies(statement: Statement, rule: Statement) -> bool:
+    return statement.evidence.qualifies in (rule.evidence.id, *(part.id for part in rule.evidence.parts))
+
+
+def _overlaps(statement: Statement, other: Statement) -> bool:
+    """True where one is the whole of a list and the other a clause of it."""
+    return (
+        statement.evidence.id == other.evidence.id
+        and not set(statement.citations).isdisjoint(other.citations)
+        and max(len(statement.citations), len(other.citations)) > 2
+    )
 
 
 def _limited_by(statement: Statement, rules: dict[str, Statement]) -> str | None:

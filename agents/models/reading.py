@@ -7,13 +7,15 @@ negation. Matching is by the beginnings of folded words, for case endings vary; 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from agents.exchange import DraftCitation
+from agents.figures import has_quantity
 from agents.ledger import Issues
-from agents.wording import has_words, numbers, sentences
+from agents.wording import has_words, sentences
 from graph_schema.evidence import Evidence, EvidencePack, EvidencePart
 from graph_schema.search_text import search_words
 
@@ -27,7 +29,7 @@ LEAST_LIKENESS = 0.6
 
 ENTITLES = frozenset(
     search_words(
-        "পাইবেন পাইবে অধিকারী হকদার দিবেন দিবে প্রদান পরিশোধ বাধ্য প্রাপ্য shall must entitled receives receive gives give given payable paid"
+        "পাইবেন পাইবে অধিকারী হকদার মঞ্জুর দিবেন দিবে প্রদান পরিশোধ বাধ্য প্রাপ্য shall must entitled receives receive gives give given payable paid"
     )
 )
 QUALIFIES = tuple(
@@ -36,14 +38,10 @@ QUALIFIES = tuple(
 )
 """Words by which a sentence sets a condition, a limit or an exception."""
 MEANS = ("অর্থ", "বুঝাইবে", "বুঝায়", "means", "includes")
-WEIGHTS = {"words": 0.3, "heading": 0.2, "to_the_point": 0.2, "rank": 0.12, "kind": 0.1, "entitles": 0.08}
+WEIGHTS = {"words": 0.3, "heading": 0.24, "to_the_point": 0.14, "rank": 0.12, "kind": 0.1, "entitles": 0.07, "opening": 0.03}
 """How much each measure of a statement counts; they add up to 1."""
-_TIME_AND_MONEY = frozenset(
-    search_words(
-        "দিন দিনের মাস মাসের বৎসর বৎসরের বছর বত্সর সপ্তাহ ঘণ্টা ঘন্টা ঘণ্টার মিনিট টাকা গুণ হার হারে শতাংশ শতকরা "
-        "days day months month years year weeks week hours hour taka percent rate times"
-    )
-)
+_OPENS = re.compile(r"^[0-9A-Z-]+(?:\(1\))?$")
+"""The citation of a whole section or of its first subsection, where the main rule usually stands."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +66,18 @@ def statements(pack: EvidencePack) -> tuple[Statement, ...]:
     return tuple(said for piece in pack.evidence if piece.status == "in_force" for said in _of_piece(piece))
 
 
+@lru_cache(maxsize=8)
 def ranked(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement, ...]:
-    """The statements by how well they bear on the question, best first; equal ones in the order of the pack."""
+    """The statements by how well they bear on the question, best first; equal ones in the order of the pack.
+
+    Remembered for the last few packs: three roles read the same one.
+    """
     subjects = issues.subjects or tuple((word,) for word in search_words(question))
     said = statements(pack)
-    weights = _weights(subjects, [f"{s.evidence.heading} {s.text}" for s in said])
-    scored = [_scored(statement, subjects, weights, issues) for statement in said]
+    texts = [_words(statement.text) | _words(statement.evidence.heading) for statement in said]
+    matcher = _Matcher(subjects, frozenset[str]().union(*texts))
+    weights = _weights(matcher, texts)
+    scored = [_scored(statement, matcher, weights, issues) for statement in said]
     return tuple(sorted(scored, key=lambda s: (-s.score, s.evidence.rank)))
 
 
@@ -117,31 +121,61 @@ def _statement(piece: Evidence, citations: list[DraftCitation]) -> Statement:
     return Statement(piece, tuple(citations), "\n".join(citation.quote for citation in citations))
 
 
-def _weights(subjects: Sequence[tuple[str, ...]], texts: Sequence[str]) -> list[float]:
-    """How telling each subject is: the fewer texts of the pack name it, the more."""
-    said = [frozenset(search_words(text)) for text in texts]
-    return [1.0 + math.log((1 + len(said)) / (1 + sum(_named(subject, words) > 0 for words in said))) for subject in subjects]
+class _Matcher:
+    """Which words of a pack name which subject: each word is compared once, however often it stands there."""
+
+    def __init__(self, subjects: Sequence[tuple[str, ...]], vocabulary: Iterable[str]) -> None:
+        self.wordings = tuple(tuple(tuple(wording.split()) for wording in subject if wording) for subject in subjects)
+        parts = {part for subject in self.wordings for wording in subject for part in wording}
+        by_beginning: dict[str, list[str]] = {}
+        for word in set(vocabulary):
+            by_beginning.setdefault(word[:2], []).append(word)
+        self.likenesses: dict[str, dict[str, float]] = {
+            part: {word: value for word in by_beginning.get(part[:2], ()) if (value := likeness(part, word))} for part in parts
+        }
+
+    def named(self, words: frozenset[str]) -> tuple[float, ...]:
+        """How surely the words name each subject, in [0, 1]: every part of one of its wordings is among them."""
+        return tuple(max((self._phrased(wording, words) for wording in subject), default=0.0) for subject in self.wordings)
+
+    def share(self, words: Sequence[str]) -> float:
+        """The share of the words that name some subject; 0 of none."""
+        named = [any(word in like for like in self.likenesses.values()) for word in words]
+        return sum(named) / len(named) if named else 0.0
+
+    def _phrased(self, wording: tuple[str, ...], words: frozenset[str]) -> float:
+        return min((self._best(part, words) for part in wording), default=0.0)
+
+    def _best(self, part: str, words: frozenset[str]) -> float:
+        return max((value for word, value in self.likenesses[part].items() if word in words), default=0.0)
 
 
-def _scored(statement: Statement, subjects: Sequence[tuple[str, ...]], weights: Sequence[float], issues: Issues) -> Statement:
-    own, heading = frozenset(search_words(statement.text)), frozenset(search_words(statement.evidence.heading))
-    here, above = [_named(subject, own) for subject in subjects], [_named(subject, heading) for subject in subjects]
+def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], issues: Issues) -> Statement:
+    own, heading = _words(statement.text), _words(statement.evidence.heading)
+    here, above = matcher.named(own), matcher.named(heading)
     total = sum(weights) or 1.0
-    wanted = issues.wants_quantity and (bool(numbers(statement.text)) or not own.isdisjoint(_TIME_AND_MONEY))
+    wanted = issues.wants_quantity and has_quantity(statement.text)
     measures = {
         "words": sum(n * w for n, w in zip(here, weights, strict=True)) / total,
         "heading": sum(n * w for n, w in zip(above, weights, strict=True)) / total,
-        "to_the_point": _share_named(heading, subjects),
+        "to_the_point": matcher.share([word for word in heading if len(word) > 2]),
         "rank": 1.0 if statement.evidence.route == "named" else 1.0 / (1.0 + 0.25 * (statement.evidence.rank - 1)),
-        "kind": float(wanted or (issues.wants_meaning and _defines(statement, subjects))),
+        "kind": float(wanted or (issues.wants_meaning and _defines(statement, matcher))),
         "entitles": float(not own.isdisjoint(ENTITLES)),
+        "opening": float(_OPENS.search(statement.evidence.citation) is not None),
     }
-    score = sum(WEIGHTS[name] * value for name, value in measures.items()) - _discount(statement, subjects, heading)
+    score = sum(WEIGHTS[name] * value for name, value in measures.items()) - _discount(statement, matcher, heading)
     covered = frozenset(number for number, n in enumerate(here) if n > 0)
     return replace(statement, score=round(min(max(score, 0.0), 1.0), 4), covered=covered)
 
 
-def _discount(statement: Statement, subjects: Sequence[tuple[str, ...]], heading: frozenset[str]) -> float:
+def _weights(matcher: _Matcher, said: Sequence[frozenset[str]]) -> list[float]:
+    """How telling each subject is: the fewer texts of the pack name it, the more."""
+    named = [matcher.named(words) for words in said]
+    return [1.0 + math.log((1 + len(said)) / (1 + sum(one[n] > 0 for one in named))) for n in range(len(matcher.wordings))]
+
+
+def _discount(statement: Statement, matcher: _Matcher, heading: frozenset[str]) -> float:
     """What a statement loses for being a proviso, one clause of a list that the question does not single out, or a whole long list."""
     if statement.evidence.qualifies is not None:
         return 0.1
@@ -150,42 +184,25 @@ def _discount(statement: Statement, subjects: Sequence[tuple[str, ...]], heading
         return 0.0
     if len(statement.citations) > below:
         return 0.03
-    opening = heading | frozenset(search_words(statement.citations[0].quote))
-    clause = frozenset(search_words(statement.citations[-1].quote))
-    singled_out = any(_named(subject, clause) > _named(subject, opening) for subject in subjects)
-    return 0.0 if singled_out else 0.1
+    opening = matcher.named(heading | _words(statement.citations[0].quote))
+    clause = matcher.named(_words(statement.citations[-1].quote))
+    return 0.0 if any(c > o for c, o in zip(clause, opening, strict=True)) else 0.1
 
 
-def _share_named(heading: frozenset[str], subjects: Sequence[tuple[str, ...]]) -> float:
-    """The share of the heading's words that name a subject: a heading about nothing else is about the question."""
-    telling = [word for word in heading if len(word) > 2]
-    wordings = [part for subject in subjects for wording in subject for part in wording.split()]
-    return sum(any(_likeness(part, word) > 0 for part in wordings) for word in telling) / len(telling) if telling else 0.0
-
-
-def _defines(statement: Statement, subjects: Sequence[tuple[str, ...]]) -> bool:
+def _defines(statement: Statement, matcher: _Matcher) -> bool:
     """True where the statement begins with a subject and says what it means."""
-    first = frozenset(search_words(statement.text)[:3])
-    return has_cue(statement.text, MEANS) and any(_named(subject, first) == 1.0 for subject in subjects)
+    return has_cue(statement.text, MEANS) and 1.0 in matcher.named(frozenset(search_words(statement.text)[:3]))
 
 
-def _named(subject: tuple[str, ...], words: frozenset[str]) -> float:
-    """How surely the words name the subject in any of its wordings, in [0, 1]."""
-    return max((_phrased(wording, words) for wording in subject), default=0.0)
+@lru_cache(maxsize=4096)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(search_words(text))
 
 
-def _phrased(wording: str, words: frozenset[str]) -> float:
-    """How surely every part of the wording is among the words."""
-    return min((max((_likeness(part, word) for word in words), default=0.0) for part in wording.split()), default=0.0)
-
-
-@lru_cache(maxsize=65536)
-def _likeness(one: str, other: str) -> float:
+def likeness(one: str, other: str) -> float:
     """1 for the same word, the shared beginning's share of the longer word where that is large, else 0."""
     if one == other:
         return 1.0
-    if one[:2] != other[:2]:
-        return 0.0
     shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     share = shared / max(len(one), len(other))
     if shared == len(one) and shared >= 3:

@@ -73,11 +73,11 @@ def test_a_short_list_is_quoted_with_its_opening_and_closing_words() -> None:
     ]
 
 
-def test_the_clauses_of_a_long_list_are_statements_of_their_own_with_their_opening() -> None:
+def test_the_clauses_of_a_long_list_are_statements_of_their_own_beside_the_whole() -> None:
     clauses = tuple(part(f"9({c})", f"for reason {c} that is told at length;", kind="clause", label=f"({c})") for c in "abcdefgh")
     long = evidence("9", "A worker may leave work—", clauses=clauses)
     chosen = statements(pack((long,)))
-    assert len(chosen) == 8
+    assert [len(statement.citations) for statement in chosen] == [9, *([2] * 8)]
     assert all(statement.citations[0].quote == "A worker may leave work—" for statement in chosen)
 
 
