@@ -27,9 +27,17 @@ UNIT_MARK = re.compile(
 HALF_MARK = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,2}}|{CONSONANT})\))\s*")
 """`১)`: the opening bracket was lost in print."""
 
-_AND = "|".join(("ও", "এবং", "বা", "অথবা", "হইতে", "এর", "তে", "and", "or", "to", "of", "through"))
-REFERENCE_GOES_ON = re.compile(rf"\s*(?:,\s*\(|-|(?:{_AND})(?=[\s,(]))")
+_AND = "(?:ও|এবং|বা|অথবা|হইতে|and|or|to|through)"
+REFERENCE_GOES_ON = re.compile(
+    rf"\s*(?:,\s*\(|{_AND}\s+\(|(?:-\s?)?(?:এর|তে)\s|এ\s+(?:উল্লিখিত|বর্ণিত)|-\s?(?:এ|র)\s|of\s+(?:this|that|the\s+said|section|sub-?\s?section)\b)"
+)
 """What follows a number in brackets that is spoken of, not printed as a label."""
+REFERENCE_BEFORE = re.compile(
+    rf"(?:ধারা|দফা|sections?|clauses?|paragraphs?|rules?|articles?)\s*-?\s*(?:{DIGIT}+(?:{LETTER_AFTER_NUMBER})?\s*)?"
+    rf"(?:\([^()\s]{{1,8}}\)\s*(?:(?:,|{_AND})\s*)?)*$",
+    re.I,
+)
+"""What stands before one that is spoken of, at the end of a wrapped line."""
 
 ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\)\s*[^\s,;)])")
 """The place in a line where a further subsection may begin."""

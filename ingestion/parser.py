@@ -176,6 +176,8 @@ class _Pass:
             self.reading.loose([(line.start, line.end)])
             return
         if self.table is None or self.table[0] != line.table:
+            self.reading.turn_to_holder()
+            holder = self.reading.current or holder
             self.table = (line.table, self.reading.forest.counted(UnitKind.TABLE, holder, line.start))
         table = self.table[1]
         names_columns = line.header or not table.pieces or markers.is_column_numbers(self.text[line.start : line.end])
@@ -231,7 +233,12 @@ class _Pass:
         if of_section and not after_label:
             return not begins_list
         goes_on = bool(markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end))
-        return goes_on or not begins_list if after_label else goes_on and self.printed.wrapped
+        if after_label:
+            return goes_on or not begins_list
+        tail = self.reading.tail()
+        if not self.printed.wrapped or not tail or markers.SENTENCE_MAY_END.search(tail):
+            return False
+        return goes_on or bool(markers.REFERENCE_BEFORE.search(tail))
 
     def _paragraph(self, start: re.Match[str]) -> bool:
         """A numbered paragraph of a schedule begins; False outside schedules."""
@@ -239,7 +246,10 @@ class _Pass:
         number = section_number(start["number"])
         if schedule is None or number is None:
             return False
-        self.reading.begin(self.reading.forest.add(UnitKind.PARAGRAPH, number, schedule, start.start(), start.span("label")))
+        unit = self.reading.forest.add(UnitKind.PARAGRAPH, number, schedule, start.start(), start.span("label"))
+        self.reading.begin(unit)
+        if unit.copies > 1:
+            self.reading.surprise("label-twice", start.start(), f"The number of {unit.citation} is printed more than once in its schedule.")
         return True
 
     def _omitted(self, omission: Omission) -> None:

@@ -58,3 +58,15 @@ def test_only_the_findings_written_beside_it_are_told(source: Path) -> None:
 @each_example
 def test_every_piece_belongs_to_one_unit(source: Path) -> None:
     assert faults(parse_source(str(source))) == []
+
+
+@each_example
+def test_letters_in_two_parts_make_no_difference(source: Path) -> None:
+    """য়, ড় and ঢ় are one code point in some sources and two in others."""
+    whole = source.read_text(encoding="utf-8")
+    for form in ("\u09df", "\u09dc", "\u09dd"):
+        whole = whole.replace(decomposed(form), form)
+    apart = decomposed(whole)
+    read = [parse_source("-", stdin=text.encode()).units for text in (whole, apart)]
+    units = [[(unit.citation, unit.kind, unit.status, decomposed(unit.text)) for unit in parsed] for parsed in read]
+    assert units[0] == units[1]
