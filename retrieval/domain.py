@@ -1,25 +1,25 @@
-"""Is this question about the loaded law at all? A heuristic over words and over how the statute's own passages score; no model.
+"""Is this question about the loaded law at all? A heuristic over words; no model, and no cosine.
 
-Cosines of E5 are all high, so none is compared with a fixed number. What counts: how much of the question's substance the statute speaks
-of at all, how much of it the best piece of evidence speaks of, and how far the nearest passages stand out from the next ones.
+The cosines of E5 are all high, and how far the nearest passages stand out from the others tells the two kinds of question apart no better
+than chance (tried on the Labour Act). What counts: how much of the question's substance the statute speaks of at all, and how much of it
+the best piece of evidence speaks of. Rare words weigh more, and a word that the statute does not have weighs most.
 """
 
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graph_schema.search_text import search_words
-from retrieval.question import Term
+from retrieval.question import Term, written_in
 
 SPOKEN_OF = 0.5
-"""Share of the question's weight that the statute must speak of for a question in its own language."""
-IN_ONE_PIECE = 0.3
+"""Share of the question's weight that the statute must speak of."""
+IN_ONE_PIECE = 0.25
 """Share that the best piece of evidence must hold."""
-STANDS_OUT = 3.5
-"""Deviations by which the nearest passage stands out, for a question whose words cannot be looked up in another language."""
+UNVERIFIABLE = 0.5
+"""Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 
 
 @dataclass(frozen=True)
@@ -29,21 +29,14 @@ class Signals:
     words: int
     """Words of substance in the question."""
     spoken_of: float
-    """Share of their weight, rare words weighing more, that the statute's vocabulary or the law's terms cover."""
+    """Share of their weight that the statute's vocabulary covers, by itself or by the law's words for them."""
     in_one_piece: float
     """The largest share that one piece of evidence covers."""
-    stands_out: float
-    """The best similarity above the middle of the following ones, in their deviations."""
-    same_language: bool
 
 
 def is_about(signals: Signals) -> bool:
     """True where the question is taken to be about the loaded law."""
-    if not signals.words:
-        return False
-    if signals.same_language:
-        return signals.spoken_of >= SPOKEN_OF and signals.in_one_piece >= IN_ONE_PIECE
-    return signals.spoken_of >= SPOKEN_OF or signals.stands_out >= STANDS_OUT
+    return signals.words > 0 and signals.spoken_of >= SPOKEN_OF and signals.in_one_piece >= IN_ONE_PIECE
 
 
 def words_to_look_up(words: Sequence[str], terms: Sequence[Term]) -> tuple[str, ...]:
@@ -55,34 +48,27 @@ def signals_of(
     words: Sequence[str],
     terms: Sequence[Term],
     passages_with: Mapping[str, int],
-    passages: int,
     texts: Sequence[str],
-    similarities: Sequence[float],
     *,
-    same_language: bool,
+    passages: int,
+    languages: frozenset[str],
 ) -> Signals:
     """The signals of one question.
 
-    `passages_with` says in how many of the statute's `passages` a word occurs, `texts` are the best pieces of evidence and
-    `similarities` the cosines of the nearest units, best first.
+    `passages_with` says in how many of the statute's `passages`, which are in `languages`, a word occurs; `texts` are the best pieces
+    of evidence.
     """
     spellings = {word: _spellings(word, terms) for word in words}
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
-    weights = {word: math.log(1 + passages / (1 + found[word])) for word in words}
+    weights = {
+        word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] or written_in(word) in languages else UNVERIFIABLE)
+        for word in words
+    }
     total = sum(weights.values()) or 1.0
     pieces = [tuple(search_words(text)) for text in texts]
     held = [sum(weights[word] for word in words if found[word] and _holds(piece, spellings[word])) for piece in pieces]
     spoken = sum(weights[word] for word in words if found[word])
-    return Signals(len(words), spoken / total, max(held, default=0.0) / total, stands_out(similarities), same_language)
-
-
-def stands_out(similarities: Sequence[float]) -> float:
-    """How many deviations the best similarity lies above the mean of those from the tenth on; 0 where there are too few to say."""
-    rest = similarities[10:]
-    if len(rest) < 10:
-        return 0.0
-    spread = statistics.pstdev(rest)
-    return (similarities[0] - statistics.fmean(rest)) / spread if spread > 0 else 0.0
+    return Signals(len(words), spoken / total, max(held, default=0.0) / total)
 
 
 def begins_alike(word: str, other: str) -> bool:

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from graph_schema.evidence import Route
 
-DAMPING = 30
-"""Added to each rank: the larger, the less a first place counts against several middling ones."""
+DAMPING = 5
+"""Added to each rank: the larger, the less a first place counts against several middling ones. Small, because the routes fail on
+different questions: what one of them puts first is often what the other does not see."""
 
-WEIGHTS: dict[Route, float] = {Route.DENSE: 1.0, Route.LEXICAL: 1.0}
 PART_WEIGHT = 0.5
 """Of a ranking for a part of the question, against one for the whole of it."""
-TERMS_WEIGHT = 0.6
-"""Of a ranking for the law's words that stand for what was said."""
+TERMS_WEIGHT = 1.0
+"""Of a lexical ranking for the law's words that stand for what was said."""
+TRANSLATED_WEIGHT = 0.5
+"""Of a dense ranking for the law's words, beside that for a question in another language."""
+FOREIGN_WEIGHT = 0.2
+"""Of a lexical ranking for words in a language that no text of the statute is in."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +44,12 @@ def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Se
 
     The route of a unit is the one that gave it most.
     """
-    best = sum(ranking.weight * WEIGHTS[ranking.route] for ranking in rankings if ranking.units) / (DAMPING + 1)
+    best = sum(ranking.weight for ranking in rankings if ranking.units) / (DAMPING + 1)
     gains: dict[str, dict[Route, float]] = {}
     for ranking in rankings:
         for place, unit in enumerate(ranking.units, 1):
             routes = gains.setdefault(unit, {})
-            routes[ranking.route] = routes.get(ranking.route, 0.0) + ranking.weight * WEIGHTS[ranking.route] / (DAMPING + place)
+            routes[ranking.route] = routes.get(ranking.route, 0.0) + ranking.weight / (DAMPING + place)
     first = [Seed(unit, 1.0, Route.NAMED) for unit in dict.fromkeys(named)]
     others = [
         Seed(unit, round(sum(routes.values()) / best, 6), max(routes, key=lambda route: (routes[route], route.value)))

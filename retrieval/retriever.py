@@ -17,20 +17,22 @@ import numpy as np
 from graph_schema.citations import citation_key, read_citation
 from graph_schema.errors import DatabaseError, EmbedderError
 from graph_schema.evidence import EvidencePack, Outcome, Route
-from graph_schema.plan import RetrievalPlan
+from graph_schema.plan import QuestionType, RetrievalPlan
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
 from retrieval.assembly import Place, assembled
 from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
-from retrieval.fusion import PART_WEIGHT, TERMS_WEIGHT, Ranking, Seed, fused
+from retrieval.fusion import FOREIGN_WEIGHT, PART_WEIGHT, TERMS_WEIGHT, TRANSLATED_WEIGHT, Ranking, Seed, fused
 from retrieval.hopper import hops
 from retrieval.named import Mention, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
 from retrieval.scope import Scope, is_of, later_than_text, scope_of
 from retrieval.seeds import Found, Named, dense, lexical, named_seeds, passages_with
 
-PIECES_READ = 5
+DEFINITIONS = "সংজ্ঞা অর্থ definitions means"
+"""What statutes write over and in their definitions."""
+PIECES_READ = 8
 """The best pieces of evidence in which the question's words are looked for."""
 
 
@@ -122,7 +124,7 @@ class Retriever:
     async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
         """All searches of one question, those that need no vector while the embedder works."""
         texts = [*plan.queries, *([reading.translated] if reading.translated else [])]
-        spelled = [*plan.queries, *([reading.law_words] if reading.law_words else [])]
+        spelled = [_substance(query, plan.question_type) for query in plan.queries] + ([reading.law_words] if reading.law_words else [])
 
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
             vectors = await asyncio.to_thread(self._embedder.embed_queries, texts)
@@ -153,6 +155,12 @@ def read(question: str, scope: Scope) -> Reading:
     return Reading(question, language, content_words(question), terms, foreign, law_words)
 
 
+def _substance(query: str, kind: QuestionType) -> str:
+    """The words of the query that say what it is about, all of it where none does; a definition is looked for by its heading too."""
+    words = " ".join(content_words(query)) or query
+    return f"{words} {DEFINITIONS}" if kind is QuestionType.DEFINITIONAL else words
+
+
 def _mentions(question: str, scope: Scope) -> tuple[list[Mention], list[Mention]]:
     """The provisions that the question names together with an Act: of the statutes in scope, and of others."""
     with_act = [mention for mention in mentions(question) if mention.act is not None]
@@ -170,12 +178,14 @@ def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...
     named = [anchor for one in (*hits.named, *hits.wanted) for anchor in (one.anchors or (one.unit,))]
     if hits.named and not reading.words:
         return fused(named, (), len(named))
-    return fused(named, [*_weighted(hits.dense, plan), *_weighted(hits.lexical, plan)], plan.k)
+    spelled = FOREIGN_WEIGHT if reading.foreign else 1.0
+    near = _weighted(hits.dense, len(plan.queries), 1.0, TRANSLATED_WEIGHT)
+    return fused(named, [*near, *_weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)], plan.k)
 
 
-def _weighted(found: Sequence[Found], plan: RetrievalPlan) -> list[Ranking]:
+def _weighted(found: Sequence[Found], queries: int, whole: float, terms: float) -> list[Ranking]:
     """The rankings with their weights: the whole question first, then its parts, then the law's words."""
-    return [one.ranking(1.0 if n == 0 else PART_WEIGHT if n < len(plan.queries) else TERMS_WEIGHT) for n, one in enumerate(found)]
+    return [one.ranking(whole if n == 0 else whole * PART_WEIGHT if n < queries else terms) for n, one in enumerate(found)]
 
 
 def _places(seeds: Sequence[Seed]) -> list[Place]:
@@ -183,9 +193,8 @@ def _places(seeds: Sequence[Seed]) -> list[Place]:
 
 
 def _signals(reading: Reading, hits: Hits, scope: Scope, texts: Sequence[str]) -> Signals:
-    similarities = hits.dense[0].scores if hits.dense else ()
     return signals_of(
-        reading.words, reading.terms, hits.passages_with, scope.passages, texts, similarities, same_language=not reading.foreign
+        reading.words, reading.terms, hits.passages_with, texts, passages=scope.passages, languages=scope.languages
     )
 
 
