@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from board_fakes import ACT, COOKS, WEAVERS, FailingModel, FixedModel, PackRetriever, evidence, identifier
 
 from agents.board import Board
 from agents.exchange import DraftBrief, DraftChallenge, DraftCitation, DraftClaim, Prose
@@ -18,6 +17,7 @@ from agents.supervisor import Budgets
 from agents.wording import language_of
 from graph_schema.errors import NotLoaded, WrongUse
 from graph_schema.evidence import EvidencePack, Outcome
+from tests.unit.board_fakes import ACT, COOKS, WEAVERS, FailingModel, FixedModel, PackRetriever, evidence, identifier
 
 NOTICE = "How many days of notice must an employer give before dismissing a cook?"
 NIGHT = "রাত্রিকালীন কাজের জন্য নারী শ্রমিকের সম্মতি প্রয়োজন কি?"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from board_fakes import COOKS, WEAVERS, evidence, part
 
 from agents.exchange import BenchMaterial, CompositionMaterial, CounselMaterial, Prose, QuestionMaterial
 from agents.ledger import Issues, Role
@@ -13,6 +12,7 @@ from agents.models.reading import ranked, statements
 from graph_schema.errors import ModelError
 from graph_schema.evidence import Evidence, EvidencePack, Outcome
 from graph_schema.plan import QuestionType, RetrievalPlan
+from tests.unit.board_fakes import COOKS, WEAVERS, evidence, part
 
 
 def pack(pieces: tuple[Evidence, ...]) -> EvidencePack:
