@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ TRANSACTION_SECONDS = 300.0
 RETRY_SECONDS = 10.0
 SCHEMES = {"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"}
 UNUSABLE_SERVERS = {"2026.08.0", "2025.07.0", "2025.06.0"}
+# Without a handler of its own the driver's log of a lost connection would reach a user's terminal beside our one sentence.
+_SILENCE = logging.NullHandler()
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,7 @@ class GraphStore:
         """
         if not _is_uri(address.uri):
             raise DatabaseUnavailable(f"{address.uri!r} is no address of a Neo4j. Write it like bolt://localhost:7687.")
+        logging.getLogger("neo4j").addHandler(_SILENCE)
         try:
             driver = neo4j.AsyncGraphDatabase.driver(
                 address.uri,
