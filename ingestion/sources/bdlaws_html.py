@@ -30,6 +30,8 @@ _ROLES = {
     "txt-head": LineRole.HEADING,
     "txt-details": LineRole.SECTION,
 }
+_DEEPEST = 20
+"""Elements round heading and body of a section; the site has two."""
 _BREAKS = frozenset(("p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "center", "blockquote", "tr", "table", "hr"))
 _UNSEEN = frozenset(("script", "style", "button", "img", "input", "select", "textarea", "noscript"))
 _NUMBERED = re.compile(rf"(?P<number>{DIGIT}+\s*-?\s*[^\s।৷.]{{0,4}}?)\s*[।৷.]\s*(?P<heading>.*)", re.S)
@@ -98,7 +100,7 @@ def _words(element: etree._Element) -> str:
 
 
 def _refuse_cut_page(text: str, root: etree._Element, rows: list[etree._Element], source: str) -> None:
-    if re.search(r"</html\s*>", text[-400:], re.I):
+    if re.search(r"</html\s*>", text.rstrip()[-400:], re.I):
         return
     heading = _words(rows[-1])[:60]
     found = _found(root, "//li[contains(@class, 'footnoteList')]")
@@ -124,14 +126,14 @@ def _front(root: etree._Element, layout: Layout) -> tuple[Span, Span, Span, Span
     return title, number, lines_of(role), lines_of(f"{role}/ancestor::div[@class='row'][1]/following-sibling::div")
 
 
-def _row(row: etree._Element, layout: Layout, table: int) -> None:
+def _row(row: etree._Element, layout: Layout, table: int, depth: int = 0) -> None:
     """Writes one section's lines; words that stand in none of the known places are a heading over the section."""
     _stray(row.text, layout)
     for part in row:
         if isinstance(part.tag, str) and part.tag not in _UNSEEN:
             role = _role(part)
-            if role is None and any(_role(inner) for inner in part.iterdescendants(etree.Element)):
-                _row(part, layout, table)
+            if role is None and depth < _DEEPEST and any(_role(inner) for inner in part.iterdescendants(etree.Element)):
+                _row(part, layout, table, depth + 1)
             else:
                 _flow(part, layout, role or LineRole.GROUP, table)
         _stray(part.tail, layout)

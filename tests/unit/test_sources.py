@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import tarfile
+import threading
+from collections.abc import Iterator
 from datetime import date
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -126,6 +130,33 @@ def test_byte_order_marks_and_line_ends_of_other_systems_change_nothing(data: by
 def test_an_unreachable_site_is_told_with_the_way_round() -> None:
     with pytest.raises(SourceError, match=r"cannot be reached for Act 952 .* save the page"):
         fetch_act(952, site="http://127.0.0.1:9", pause=0)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    """A web server on loopback that gives the pages of the folder."""
+    handler = functools.partial(Quiet, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+def test_an_act_of_the_site_comes_with_its_contents_page_if_there_is_one(site: str, tmp_path: Path) -> None:
+    (tmp_path / "act-details-7.html").write_text("details", encoding="utf-8")
+    assert fetch_act(7, site=site, pause=0) == (b"details", None)
+    (tmp_path / "act-7.html").write_text("contents", encoding="utf-8")
+    assert fetch_act(7, site=site, pause=0) == (b"details", b"contents")
+
+
+def test_an_act_that_the_site_has_not_is_told(site: str) -> None:
+    with pytest.raises(SourceError, match="has no Act number 8"):
+        fetch_act(8, site=site, pause=0)
 
 
 def test_a_number_that_is_none_is_told() -> None:
