@@ -62,10 +62,11 @@ def _alternatives() -> str:
     return "|".join(f"(?P<{kind}>{words})" for kind, words in parts.LEVELS.items())
 
 
+_NUMBER_FIRST = rf"{parts.NUMBER}(?:\s*{parts.BRACKETS})?"
 _HEAD = re.compile(
     rf"{parts.NO_WORD_BEFORE}(?:(?:(?P<own>{parts.OWN})|(?P<said>{parts.SAID})|(?P<before>{parts.BEFORE})|(?P<after>{parts.AFTER}))\s+"
-    rf"|(?P<ordinals>{parts.ORDINAL_ITEM}(?:{parts.SEPARATOR}{parts.ORDINAL_ITEM})*)\s+"
-    rf"|(?P<numbers>{parts.NUMBER}(?:\s*{parts.BRACKETS})?(?:{parts.SEPARATOR}{parts.NUMBER}(?:\s*{parts.BRACKETS})?)*)\s+(?:নং\s+)?(?=ধারা|অনুচ্ছেদ)"
+    rf"|(?P<ordinals>{parts.ORDINAL_ITEM}(?:{parts.SEPARATOR}{parts.ORDINAL_ITEM}){{0,30}}+)\s+"
+    rf"|(?P<numbers>(?<!{DIGIT}){_NUMBER_FIRST}(?:{parts.SEPARATOR}{_NUMBER_FIRST}){{0,30}}+)\s+(?:নং\s+)?(?=ধারা|অনুচ্ছেদ)"
     rf"|)(?:{_alternatives()})(?P<ending>{parts.ENDING})",
     re.I,
 )

@@ -35,8 +35,8 @@ MEMBER = rf"(?:{NUMBER}(?:\s*{BRACKETS})?|{BRACKETS})"
 """One member of a list: ২৬, ২৬(১)(ক), (২) (ঞ)."""
 
 CONJUNCTION = r"(?:এবং|ও|অথবা|বা|কিংবা|and/or|and|or|&)" + NO_WORD_AFTER
-SEPARATOR = rf"\s*(?:,\s*(?:{CONJUNCTION})?|{CONJUNCTION})(?:\s*,?\s*(?:ক্ষেত্রমত|as the case may be)\s*,)?\s*"
-"""What stands between members: a comma, এবং, ও, অথবা, বা, and, or, "or, as the case may be,"."""
+SEPARATOR = rf"(?>\s*(?:,\s*(?:{CONJUNCTION})?|{CONJUNCTION})(?:\s*,?\s*(?:ক্ষেত্রমত|as the case may be)\s*,)?\s*)"
+"""What stands between members: a comma, এবং, ও, অথবা, বা, and, or, "or, as the case may be,". Atomic: long lists cost no retries."""
 
 _PERCENT = either_composition("শতাংশ")
 QUANTITY = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,36 +10,16 @@ from graph_schema.statute import Reference, Resolution, Unit, UnitKind, UnitStat
 from ingestion.act_names import ActName
 from ingestion.chaining import Citing
 from ingestion.citing import Member, Phrase, style
+from ingestion.elsewhere import provisions
+from ingestion.places import ALONE, Cited, Place, members_cited, spans
 from ingestion.unit_tree import UnitTree
 
-ALONE = ("part", "chapter", "schedule")
 WITHIN = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM, UnitKind.PROVISO, UnitKind.EXPLANATION)
 """Kinds that are parts of one sentence with their parent: "the said section" may have its antecedent there."""
 OWN_KINDS = {
     "clause": (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM),
     "subclause": (UnitKind.SUBCLAUSE, UnitKind.ITEM, UnitKind.CLAUSE),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A provision of this Act: its citation, and the unit where there is one; or why it cannot be said which."""
-
-    citation: str | None
-    unit: Unit | None = None
-    kind: str = "section"
-    reason: str | None = None
-    again: Reference | None = None
-    """The earlier row whose target "the said section" takes over, where that is no unit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """One place with the words that cite it."""
-
-    start: int
-    end: int
-    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +40,15 @@ def rows(citing: Citing, at: Setting) -> tuple[Reference, ...]:
     phrase = citing.phrase
     if citing.doubt is not None:
         reason = f"it is not said whether this is a provision of {citing.doubt.name} or of this Act"
-        return tuple(_row(at, c, Resolution.UNRESOLVED, act=citing.doubt.name, reason=reason) for c in _external(citing, at))
+        return tuple(_row(at, c, Resolution.UNRESOLVED, act=citing.doubt.name, reason=reason) for c in provisions(citing))
     act = citing.act
     if act is not None and act.how != "own" and act.start not in at.acts:
         words = "names no particular Act" if act.how == "unnamed" else "refers back to an Act that is not named before it"
         reason = f"“{at.text[act.start : act.end]}” {words}"
-        return tuple(_row(at, c, Resolution.UNRESOLVED, reason=reason) for c in _external(citing, at))
+        return tuple(_row(at, c, Resolution.UNRESOLVED, reason=reason) for c in provisions(citing))
     name = at.acts.get(act.start) if act is not None else None
     if name is not None:
-        return tuple(_row(at, c, Resolution.EXTERNAL, act=name) for c in _external(citing, at))
+        return tuple(_row(at, c, Resolution.EXTERNAL, act=name) for c in provisions(citing))
     if "paragraph" in (phrase.kind, *(outer.kind for outer in citing.outer)) and not _in_schedule(citing, at):
         return ()
     return tuple(_own_row(at, cited, phrase) for cited in _own(citing, at))
@@ -118,28 +97,15 @@ def _in_schedule(citing: Citing, at: Setting) -> bool:
     return any(outer.kind == "schedule" for outer in citing.outer) or at.tree.holder(at.source, UnitKind.SCHEDULE) is not None
 
 
-def _members_cited(citing: Citing) -> tuple[Member, ...]:
-    """The members that are cited for themselves: all, or those that the inner phrase does not stand under."""
-    if citing.inner is None:
-        return citing.phrase.members
-    return citing.phrase.members[:-1] if citing.inner.start > citing.phrase.start else ()
-
-
-def _spans(citing: Citing, members: Sequence[Member]) -> list[tuple[int, int]]:
-    """The words of each member: the first with the words before the list, the last with those after it, the others alone."""
-    first, last = citing.phrase.members[0], citing.phrase.members[-1]
-    return [(citing.start if m is first else m.start, citing.end if m is last else m.end) for m in members]
-
-
 def _own(citing: Citing, at: Setting) -> list[Cited]:
     phrase = citing.phrase
     if phrase.how != "listed":
         if citing.inner is not None:
             return []
         return [Cited(citing.start, citing.end, place) for place in _places(phrase, citing.outer, citing.takes_last, at)]
-    members = _members_cited(citing)
+    members = members_cited(citing)
     cited: list[Cited] = []
-    for member, (start, end) in zip(members, _spans(citing, members), strict=True):
+    for member, (start, end) in zip(members, spans(citing, members), strict=True):
         places = [place for base in _bases(citing.outer, citing.takes_last, at) for place in _member_places(phrase.kind, member, base, at)]
         if member.through and cited:
             cited.extend(Cited(cited[-1].start, end, place) for place in _between(cited[-1].place, places, at))
@@ -316,44 +282,3 @@ def _kind_by_depth(kind: str, path: Sequence[str]) -> str:
     if kind == "section" and len(path) == 2 and style(path[1]) == "letter":
         depth += 1
     return levels[min(depth, len(levels) - 1)]
-
-
-def _external(citing: Citing, at: Setting) -> list[Cited]:
-    """The provisions of another Act, each with its citation there; a range of whole numbers is written out."""
-    phrase = citing.phrase
-    outer = "".join(_written(p) for p in reversed(citing.outer) if p.kind not in ALONE or phrase.kind in ALONE)
-    kind = "section" if phrase.kind == "paragraph" else phrase.kind
-    if phrase.how != "listed":
-        if citing.inner is not None or phrase.kind not in ("proviso", "explanation", "schedule"):
-            return []
-        unnumbered = f"{outer} {phrase.kind} 1".strip() if phrase.kind != "schedule" else None
-        return [Cited(citing.start, citing.end, Place(unnumbered, None, kind))]
-    members = _members_cited(citing)
-    cited: list[Cited] = []
-    for member, (start, end) in zip(members, _spans(citing, members), strict=True):
-        citation = outer + _written_member(phrase.kind, member)
-        if member.through and cited:
-            between = _numbers_between(cited[-1].place.citation, citation)
-            cited.extend(Cited(cited[-1].start, end, Place(number, None, kind)) for number in between)
-        cited.append(Cited(start, end, Place(citation, None, kind)))
-    return cited
-
-
-def _numbers_between(first: str | None, last: str) -> list[str]:
-    if first is None or not re.fullmatch("[0-9]+", first) or not re.fullmatch("[0-9]+", last) or int(last) - int(first) > 100:
-        return []
-    return [str(n) for n in range(int(first) + 1, int(last))]
-
-
-def _written(phrase: Phrase) -> str:
-    if phrase.how != "listed":
-        return f" {phrase.kind} 1" if phrase.kind in ("proviso", "explanation") else ""
-    return _written_member(phrase.kind, phrase.members[-1])
-
-
-def _written_member(kind: str, member: Member) -> str:
-    head, *rest = member.path
-    tail = "".join(f"({step})" for step in rest)
-    if kind in ("section", "paragraph"):
-        return head + tail
-    return f"{kind} {head}{tail}" if kind in ALONE else (f" {kind} {head}" if kind in ("proviso", "explanation") else f"({head}){tail}")

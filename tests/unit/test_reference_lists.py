@@ -68,3 +68,9 @@ def test_every_row_stands_where_it_says(words: str) -> None:
 def test_any_text_can_be_read(words: str) -> None:
     for phrase in phrases(words):
         assert 0 <= phrase.start < phrase.end <= len(words)
+
+
+def test_a_long_list_of_nothing_is_read_without_retries() -> None:
+    assert phrases("১, " * 3000) == ()
+    assert phrases("প্রথম, " * 3000) == ()
+    assert len(phrases("দফা " + "(ক), " * 3000)) == 1
