@@ -123,7 +123,7 @@ class Board:
     async def _spot_issues(self, ledger: CaseLedger) -> Update:
         ran = await self._run(Role.ISSUE_SPOTTER, lambda: intake.spot_issues(ledger.question, ledger.language, self.model), ledger)
         issues, usage = ran.value or (None, None)
-        return _update(ran, usage, issues=issues or Issues(primary=ledger.question))
+        return _update(ran, usage, issues=issues or Issues())
 
     async def _plan(self, ledger: CaseLedger) -> Update:
         async def planned() -> RetrievalPlan:

@@ -16,6 +16,7 @@ from agents.exchange import DraftCitation
 from agents.figures import has_quantity
 from agents.ledger import Issues
 from agents.wording import has_words, sentences
+from graph_schema.citations import sort_key
 from graph_schema.evidence import Evidence, EvidencePack, EvidencePart
 from graph_schema.search_text import search_words
 
@@ -38,8 +39,17 @@ QUALIFIES = tuple(
 )
 """Words by which a sentence sets a condition, a limit or an exception."""
 MEANS = ("অর্থ", "বুঝাইবে", "বুঝায়", "means", "includes")
-WEIGHTS = {"words": 0.3, "heading": 0.24, "to_the_point": 0.14, "rank": 0.12, "kind": 0.1, "entitles": 0.07, "opening": 0.03}
-"""How much each measure of a statement counts; they add up to 1."""
+WEIGHTS = {
+    "words": 0.3,
+    "heading": 0.24,
+    "to_the_point": 0.14,
+    "rank": 0.12,
+    "kind": 0.1,
+    "entitles": 0.07,
+    "opening": 0.03,
+    "defines": 0.3,
+}
+"""How much each measure of a statement counts. Without `defines`, which few can have, they add up to 1."""
 _OPENS = re.compile(r"^[0-9A-Z-]+(?:\(1\))?$")
 """The citation of a whole section or of its first subsection, where the main rule usually stands."""
 
@@ -72,13 +82,22 @@ def ranked(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement
 
     Remembered for the last few packs: three roles read the same one.
     """
-    subjects = issues.subjects or tuple((word,) for word in search_words(question))
     said = statements(pack)
+    subjects = issues.subjects if issues.primary else tuple((word,) for word in search_words(question))
+    if not subjects:
+        return _as_the_law_has_them(said)
     texts = [_words(statement.text) | _words(statement.evidence.heading) for statement in said]
     matcher = _Matcher(subjects, frozenset[str]().union(*texts))
     weights = _weights(matcher, texts)
     scored = [_scored(statement, matcher, weights, issues) for statement in said]
     return tuple(sorted(scored, key=lambda s: (-s.score, s.evidence.rank)))
+
+
+def _as_the_law_has_them(said: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The statements of named provisions first, in the order of the law, for a question that names a provision and no subject."""
+    scored = [replace(one, score=0.8 if one.evidence.route == "named" else 0.4) for one in said if one.evidence.qualifies is None]
+    riders = [replace(one, score=0.3) for one in said if one.evidence.qualifies is not None]
+    return tuple(sorted([*scored, *riders], key=lambda s: (-s.score, sort_key(s.evidence.citation))))
 
 
 def has_cue(text: str, cues: Iterable[str]) -> bool:
@@ -160,7 +179,8 @@ def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], i
         "heading": sum(n * w for n, w in zip(above, weights, strict=True)) / total,
         "to_the_point": matcher.share([word for word in heading if len(word) > 2]),
         "rank": 1.0 if statement.evidence.route == "named" else 1.0 / (1.0 + 0.25 * (statement.evidence.rank - 1)),
-        "kind": float(wanted or (issues.wants_meaning and _defines(statement, matcher))),
+        "kind": float(wanted),
+        "defines": float(issues.wants_meaning and _defines(statement, matcher)),
         "entitles": float(not own.isdisjoint(ENTITLES)),
         "opening": float(_OPENS.search(statement.evidence.citation) is not None),
     }

@@ -55,7 +55,8 @@ async def test_the_section_that_answers_leads(board: Board, question: str, secti
 
 
 @pytest.mark.parametrize(
-    ("question", "language", "section"), [("প্রসূতি ছুটি কত দিন?", "bn", "18"), ("How many days of casual leave are there in a year?", "en", "15")]
+    ("question", "language", "section"),
+    [("প্রসূতি ছুটি কত দিন?", "bn", "18"), ("How many days of casual leave are there in a year?", "en", "15")],
 )
 async def test_answers_follow_the_language_of_the_question(board: Board, question: str, language: str, section: str) -> None:
     answer = await board.ask(question)
