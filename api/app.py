@@ -7,11 +7,10 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 
 from fastapi import FastAPI
-from fastapi.responses import RedirectResponse
 
 from api import problems
 from api.requests import Requests, logger
-from api.routes import ask, health, law, search
+from api.routes import ask, docs, health, law, search
 from api.settings import Settings, read_settings
 from api.wiring import Wiring
 
@@ -34,15 +33,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=version("labourcrew"),
         summary="Answers to labour-law questions, quoted from the statute graph.",
         lifespan=lifespan,
+        docs_url=None,
         redoc_url=None,
     )
     app.add_middleware(Requests, log=logger(given.log_level))
     problems.install(app)
-    for group in (health, law, search, ask):
+    for group in (health, law, search, ask, docs):
         app.include_router(group.router)
-
-    @app.get("/", include_in_schema=False)
-    async def index() -> RedirectResponse:
-        return RedirectResponse("/docs")
-
     return app

@@ -32,6 +32,7 @@ class Wiring:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._store: GraphStore | None = None
+        self._board: Board | None = None
         self._opening = asyncio.Lock()
 
     async def __aenter__(self) -> Wiring:
@@ -61,7 +62,9 @@ class Wiring:
         return Retriever(await self.store(), self.embedder)
 
     async def board(self) -> Board:
-        return board(self.settings, await self.retriever())
+        if self._board is None:
+            self._board = board(self.settings, await self.retriever())
+        return self._board
 
 
 class NoGraph:

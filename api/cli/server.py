@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from api import wiring
+from api import holdings, wiring
 from api.cli import output
 from api.cli.options import Json, settings_of
 
 if TYPE_CHECKING:
     from api.settings import Settings
     from graph_schema.local_server import ServerStatus
+    from ingestion.loader import LoadedStatute
 
 commands = typer.Typer()
 
@@ -42,14 +43,30 @@ def down(context: typer.Context, json: Json = False) -> None:
 
 @commands.command()
 def status(context: typer.Context, json: Json = False) -> None:
-    """Which Neo4j it is, where, its version, and whether it answers."""
+    """Which Neo4j it is, where, its version, whether it answers, and which Acts it holds."""
+    settings = settings_of(context)
+    found, acts = asyncio.run(_status(settings))
+    if json:
+        _tell(found, settings, json, statutes=[act.model_dump(mode="json") for act in acts])
+        return
+    _tell(found, settings, json)
+    for act in acts:
+        output.people().print(output.plain(f"{'holds':14} {act.id}  {act.title} ({', '.join(act.languages)}; {act.units} units)"))
+    if found.running and not acts:
+        output.people().print(output.plain(f"{'holds':14} no Act yet: `labourcrew ingest SOURCE` loads one"))
+
+
+async def _status(settings: Settings) -> tuple[ServerStatus, tuple[LoadedStatute, ...]]:
     from graph_schema import local_server
 
-    settings = settings_of(context)
-    _tell(asyncio.run(local_server.status(wiring.instance(settings), given=wiring.given_address(settings))), settings, json)
+    found = await local_server.status(wiring.instance(settings), given=wiring.given_address(settings))
+    if not found.running:
+        return found, ()
+    async with wiring.Wiring(settings) as wired:
+        return found, await holdings.statutes(wired)
 
 
-def _tell(found: ServerStatus, settings: Settings, json: bool, **more: bool) -> None:
+def _tell(found: ServerStatus, settings: Settings, json: bool, **more: Any) -> None:
     kept = None if found.way == "environment" else wiring.instance(settings).state / "password"
     password_file = str(kept) if kept and kept.is_file() else None
     if json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
+from pydantic import Field
 
 from agents.opinion import Answer
 from api import questions
@@ -18,10 +19,10 @@ router = APIRouter(tags=["questions"])
 
 
 class Question(Frozen):
-    question: str
-    statute: StatuteName = None
-    as_of: Day = None
-    lang: Literal["bn", "en"] | None = None
+    question: str = Field(description="In Bangla or English.")
+    statute: StatuteName = Field(None, description="One Act only, such as bd-2006-42.")
+    as_of: Day = Field(None, description="The law of this day, such as 2024-01-31.")
+    lang: Literal["bn", "en"] | None = Field(None, description="Language of the answer; else that of the question.")
 
 
 @router.post("/ask", response_model=Answer, responses=described(404, 413, 422, 503))

@@ -176,6 +176,7 @@ def test_status_says_which_neo4j_it_is(loaded: Address) -> None:
     found = document(labourcrew("status", "--json", at=loaded))
     assert (found["way"], found["running"], found["uri"]) == ("environment", True, loaded.uri)
     assert found["server_version"]
+    assert [act["id"] for act in found["statutes"]] == [SAMPLE]
     assert loaded.password not in str(found)
 
 

@@ -167,7 +167,10 @@ def test_a_method_that_is_not_taken_is_a_problem(api: httpx.Client) -> None:
 
 
 def test_the_documentation_describes_every_route(api: httpx.Client) -> None:
-    assert api.get("/", follow_redirects=True).status_code == 200
+    page = api.get("/", follow_redirects=True)
+    assert page.headers["content-type"].startswith("text/html")
+    assert "POST /ask" in page.text
+    assert "http" not in page.text.lower()
     described = api.get("/openapi.json").json()
     assert {"/health", "/ready", "/statutes", "/sections/{citation}", "/search", "/ask"} <= set(described["paths"])
     assert "application/problem+json" in described["paths"]["/search"]["get"]["responses"]["422"]["content"]

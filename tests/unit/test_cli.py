@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -166,6 +167,27 @@ def test_without_any_neo4j_the_remedy_is_named(tmp_path: Path) -> None:
 def test_status_says_that_nothing_runs(tmp_path: Path) -> None:
     found = document(labourcrew("status", "--json", LABOURCREW_STATE_DIR=str(tmp_path)))
     assert (found["way"], found["running"], found["uri"]) == ("local", False, None)
+
+
+def test_a_fault_of_ours_is_one_sentence_and_its_traceback_is_shown_on_request() -> None:
+    script = "import sys; from api.cli import app, main; app.command('divide')(lambda: 1 / 0); sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run([*command, "divide"], capture_output=True, cwd=ROOT)
+    assert done.returncode == 1
+    assert "ZeroDivisionError" in (told := sentence(done))
+    assert "fault of LabourCrew" in told
+    assert b"Traceback" in subprocess.run([*command, "--debug", "divide"], capture_output=True, cwd=ROOT).stderr
+
+
+def test_a_command_that_is_interrupted_ends_with_130_and_one_word() -> None:
+    wait = "app.command('wait')(lambda: (print('.', flush=True), time.sleep(60)))"
+    command = [sys.executable, "-c", f"import sys, time; from api.cli import app, main; {wait}; sys.exit(main(['wait']))"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate()
+    assert (process.returncode, told) == (130, b"Stopped.\n")
 
 
 def test_a_quotation_that_is_not_utf_8_is_wrong_use() -> None:
