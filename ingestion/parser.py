@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import replace
 
 from graph_schema.numerals import ascii_digits
 from graph_schema.statute import UnitKind, UnitStatus
 from ingestion import markers, naming
+from ingestion.clean_lines import omissions_by_line, stripped
 from ingestion.freetext import with_roles
 from ingestion.marks import Marks, Omission
 from ingestion.provisos import belongs_to
@@ -31,10 +31,10 @@ def parse_units(printed: PrintedStatute, marks: Marks) -> Reading:
 class _Pass:
     def __init__(self, printed: PrintedStatute, marks: Marks) -> None:
         self.printed, self.marks, self.text = printed, marks, marks.clean
-        self.lines = with_numbered_rows(with_roles([_stripped(line, marks) for line in printed.lines], self.text), self.text)
+        self.lines = with_numbered_rows(with_roles([stripped(line, marks) for line in printed.lines], self.text), self.text)
         self.rows = [at for at, line in enumerate(self.lines) if line.role is LineRole.SECTION]
         self.quoted = quoted_lines(self.lines, self.text)
-        self.omissions = _omissions_by_line(printed, marks)
+        self.omissions = omissions_by_line(printed, marks)
         self.reading = Reading(self.text, printed.wrapped)
         self.heading: list[Span] = []
         self.table: tuple[int, Draft] | None = None
@@ -198,12 +198,23 @@ class _Pass:
         begun = self._labels(start, end, of_section=of_section)
         if begun == start and start < end and not of_section:
             explanation = markers.EXPLANATION.match(self.text, start, end)
+            if explanation or markers.PROVISO.match(self.text, start, end):
+                reading.current = reading.sentence_before(list_goes_on=self._list_goes_on(at))
+            else:
+                reading.turn_to_holder()
             if explanation:
                 self._explanation(explanation, end)
                 return
-            if not markers.PROVISO.match(self.text, start, end):
-                reading.turn_to_holder()
         self._sentences(begun, end)
+
+    def _list_goes_on(self, at: int) -> bool:
+        """The next label that is printed in this section continues the list that was read last."""
+        for following in range(at + 1, len(self.lines)):
+            line = self.lines[following]
+            mark = markers.UNIT_MARK.match(self.text, line.start, line.end)
+            if mark or line.role is not LineRole.BODY:
+                return mark is not None and self.reading.continues(readings(mark["number"]))
+        return False
 
     def _labels(self, start: int, end: int, *, of_section: bool) -> int:
         """Opens the units whose labels stand at `start`; the place after them. `of_section`: a section's number stands before."""
@@ -313,23 +324,3 @@ class _Pass:
             reading.open_mark(mark)
             at = self._labels(mark.end(), end, of_section=True)
         reading.words(at, end)
-
-
-def _stripped(line: Line, marks: Marks) -> Line:
-    """The line in the text without marks, blanks at its ends left out."""
-    start, end = marks.to_clean(line.start), marks.to_clean(line.end)
-    words = marks.clean[start:end]
-    first = start + len(words) - len(words.lstrip())
-    return replace(line, start=first, end=max(first, start + len(words.rstrip())))
-
-
-def _omissions_by_line(printed: PrintedStatute, marks: Marks) -> dict[int, list[Omission]]:
-    """Omission marks by the index of the line that they begin."""
-    found: dict[int, list[Omission]] = {}
-    at = 0
-    for omission in marks.omissions:
-        while at + 1 < len(printed.lines) and printed.lines[at + 1].start <= omission.start:
-            at += 1
-        if not marks.clean[marks.to_clean(printed.lines[at].start) : marks.to_clean(omission.start)].strip():
-            found.setdefault(at, []).append(omission)
-    return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from graph_schema.numerals import ascii_number
 from graph_schema.statute import UnitKind
 from ingestion import markers, naming
-from ingestion.sequence import NEW, Label, OpenList, place, readings
+from ingestion.sequence import NEW, Label, OpenList, follows, place, readings
 from ingestion.units import Draft, Forest, Span
 
 _LISTED = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM)
@@ -109,6 +109,20 @@ class Reading:
             self.levels[where] = Level(holder, OpenList(chosen), unit, self.tail(level.unit))
         self.current = unit
         return unit
+
+    def sentence_before(self, *, list_goes_on: bool) -> Draft | None:
+        """The unit whose sentence has just been read: after the full stop of a list's last item, the unit that holds the list."""
+        unit = self.current
+        if list_goes_on or not markers.SENTENCE_ENDS.search(self.tail()):
+            return unit
+        holders = {id(level.unit): level.holder for level in self.levels}
+        while unit is not None and unit.kind in _LISTED and id(unit) in holders and not self._holds_definitions(holders[id(unit)]):
+            unit = holders[id(unit)]
+        return unit
+
+    def continues(self, labels: Sequence[Label]) -> bool:
+        """A label with this reading is the next of the list that was read last."""
+        return bool(self.levels) and any(follows(self.levels[-1].open.last, label) for label in labels)
 
     def turn_to_holder(self) -> None:
         """Words without a label after a list close the sentence of the unit that holds the list, unless its last item goes on."""
