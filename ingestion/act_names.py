@@ -73,7 +73,8 @@ _ANCHOR = re.compile(
 )
 """The certain end of an Act's name, or the whole of a name that is fixed."""
 _CITATION = re.compile(rf"{_CITATION_BN}|{_CITATION_EN}")
-_HARD = re.compile(r"[;:।৷\n\"“”‘’|\[\]]|ঃ\s|--|—")
+_HARD = re.compile(r"[;:।৷\"“”‘|\[\]]|’(?![A-Za-z])|ঃ\s|--|—|[.,–]\s*\n|\n\s*\n")
+"""Where a sentence or a quotation begins or ends: no name reaches over it. A single line break inside a name is none."""
 _QUOTES = "\"“”‘’'"
 _WORD = re.compile(r"\([^()]*\)|[^\s()]+")
 _STOP_BN = frozenset(

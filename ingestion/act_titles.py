@@ -47,7 +47,8 @@ class ActTitles:
 
     def _is_own(self, name: str) -> bool:
         folded = folded_title(name)
-        return any(folded.endswith(own) for own in self._own)
+        short = len(folded) > 7 and any(own.endswith(folded) for own in self._own)
+        return short or any(folded.endswith(own) for own in self._own)
 
 
 _DEFINES = re.compile(

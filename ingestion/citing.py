@@ -104,7 +104,7 @@ def _read(text: str, match: re.Match[str]) -> Phrase | None:
     how = next((how for how in ("own", "said", "before", "after") if match[how]), None)
     plural = match[kind].lower().endswith("s") or match["ending"].startswith(("সমূহ", "গুলি", "গুলো"))
     if how is not None:
-        return None if listed else Phrase(match.start(), match.end(kind), kind, how, plural=plural)
+        return None if listed or match[kind] == "part" else Phrase(match.start(), match.end(kind), kind, how, plural=plural)
     if listed:
         return Phrase(match.start(), listed[-1].end, kind, "listed", listed, gone=gone)
     return _bare(match, kind)

@@ -51,7 +51,8 @@ def rows(citing: Citing, at: Setting) -> tuple[Reference, ...]:
         return tuple(_row(at, c, Resolution.EXTERNAL, act=name) for c in provisions(citing))
     if "paragraph" in (phrase.kind, *(outer.kind for outer in citing.outer)) and not _in_schedule(citing, at):
         return ()
-    return tuple(_own_row(at, cited, phrase) for cited in _own(citing, at))
+    gone = phrase.gone or any(outer.gone for outer in citing.outer)
+    return tuple(_own_row(at, cited, gone) for cited in _own(citing, at))
 
 
 def act_row(act: ActName, name: str, at: Setting) -> Reference:
@@ -72,7 +73,7 @@ def _row(
     )  # fmt: skip
 
 
-def _own_row(at: Setting, cited: Cited, phrase: Phrase) -> Reference:
+def _own_row(at: Setting, cited: Cited, gone: bool) -> Reference:
     place = cited.place
     if place.again is not None:
         again = place.again
@@ -81,12 +82,12 @@ def _own_row(at: Setting, cited: Cited, phrase: Phrase) -> Reference:
                     "start": cited.start, "end": cited.end, "in_heading": at.in_heading}
         )  # fmt: skip
     if place.unit is not None:
-        gone = place.unit.status != UnitStatus.IN_FORCE
-        reason = f"{place.unit.citation} is {place.unit.status.value}" if gone else place.reason
-        return _row(at, cited, Resolution.REPEALED if gone else Resolution.RESOLVED, reason=reason, target=place.unit)
+        in_force = place.unit.status == UnitStatus.IN_FORCE
+        reason = place.reason if in_force else f"{place.unit.citation} is {place.unit.status.value}"
+        return _row(at, cited, Resolution.RESOLVED if in_force else Resolution.REPEALED, reason=reason, target=place.unit)
     if place.reason is not None:
         return _row(at, cited, Resolution.UNRESOLVED, reason=place.reason)
-    if phrase.gone:
+    if gone:
         return _row(at, cited, Resolution.REPEALED, reason="the text itself says that it is no longer law")
     if place.kind == "schedule":
         return _row(at, cited, Resolution.UNRESOLVED, reason=f"the source does not have {place.citation}")

@@ -212,6 +212,8 @@ def test_an_omitted_section_is_repealed_and_kept_as_target() -> None:
 def test_a_section_that_the_text_calls_repealed_is_repealed_though_it_is_not_there() -> None:
     (row,) = rows("ষোড়শ অধ্যায়ের বিলুপ্ত ধারা ২৫৪ এর অধীন")
     assert (row.resolution, row.target, row.target_citation) == (Resolution.REPEALED, None, "254")
+    (row,) = rows("under section 254 of the repealed Chapter XVI", language="en")
+    assert (row.resolution, row.target, row.target_citation) == (Resolution.REPEALED, None, "254")
 
 
 def test_a_schedule_that_the_source_lacks_is_unresolved_with_that_reason() -> None:
@@ -233,6 +235,9 @@ def test_a_phrase_may_break_over_a_line() -> None:
     assert cited("sub-section (2)\nof section 7", language="en") == ["7(2)"]
 
 
-@pytest.mark.parametrize("words", ["কার্যধারা ৫", "ধারাবাহিক ৫ দিন", "উপ-ধারা", "subsections", "consection 5", "প্রথম শ্রেণির ধারা"])
+@pytest.mark.parametrize(
+    "words",
+    ["কার্যধারা ৫", "ধারাবাহিক ৫ দিন", "উপ-ধারা", "subsections", "consection 5", "that part shall not be opened", "প্রথম শ্রেণির ধারা"],
+)
 def test_other_words_are_no_reference(words: str) -> None:
     assert rows(words) == []

@@ -120,3 +120,25 @@ def test_a_name_is_shortened_to_the_form_it_has_elsewhere() -> None:
 def test_a_union_has_a_constitution_too() -> None:
     assert rows("affairs of a trade union by its constitution") == ()
     assert rows("Constitution of Safety Committee") == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "act"),
+    [
+        ("The Workmen’s Compensation Act, 1923 (VIII of 1923);", "Workmen’s Compensation Act, 1923"),
+        ("The Workmen's Compensation Act, 1923 (Act No. VIII of 1923);", "Workmen's Compensation Act, 1923"),
+        ("under the Bangladesh Workers\nWelfare Foundation Act, 2006", "Bangladesh Workers Welfare Foundation Act, 2006"),
+        ("Repealed by the Companies Profits (Worker’s Participation) Act, 1968", "Companies Profits (Worker’s Participation) Act, 1968"),
+        ("the Bangladesh Bank Order, 1972 (President’s Order No. 127 of 1972) applies", "Bangladesh Bank Order, 1972"),
+    ],
+)
+def test_an_english_title_is_read_whole(words: str, act: str) -> None:
+    assert seen(words) == [("external", None, act)]
+
+
+def test_application_of_act_is_no_title() -> None:
+    assert rows("Application of Act to Courts of Small Causes") == ()
+
+
+def test_the_acts_own_title_may_be_shortened() -> None:
+    assert rows("within the jurisdiction of the Workers Act", title="The Tannery Workers Act, 2016") == ()
