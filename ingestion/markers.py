@@ -60,13 +60,15 @@ EXPLANATION = re.compile(
 )
 """`ব্যাখ্যাঃ`, `ব্যাখ্যা:`, `ব্যাখ্যা-`, `ব্যাখ্যা।-`, `Explanation 1.—`; the noun `ব্যাখ্যা প্রদান` is none."""
 
+_NAME = rf"\s*[.:]?(?:\s?(?:{DASH}+|(?<=:))\s?(?P<name>.+))?"
 CHAPTER_LINE = re.compile(
     rf"(?:(?P<bangla>{ordinal_pattern()})(?:\s?-\s?(?P<letter>{CONSONANT}))?\s+{either_composition('অধ্যায়')}"
-    rf"|(?:CHAPTER|Chapter)\s+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?)\s*[.:]?(?:\s?{DASH}+\s?(?P<name>.+))?"
+    rf"|{either_composition('অধ্যায়')}\s?-?\s?(?P<number>{DIGIT}{{1,3}})"
+    rf"|(?:CHAPTER|Chapter)[\s-]+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?){_NAME}"
 )
+"""`ষোড়শ-ক অধ্যায়`, `অধ্যায়-২`, `CHAPTER IV—WAGES`, alone on their line."""
 PART_LINE = re.compile(
-    rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:ভাগ|খণ্ড|খন্ড)|(?:PART|Part)[\s-]+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?)\s*[.:]?"
-    rf"(?:\s?{DASH}+\s?(?P<name>.+))?"
+    rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:ভাগ|খণ্ড|খন্ড)|(?:PART|Part)[\s-]+(?P<roman>[IVXLC]+|[0-9]+)(?:-?(?P<capital>[A-Z]))?){_NAME}"
 )
 SCHEDULE_LINE = re.compile(
     rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:তফসিল|তপসিল)|(?:তফসিল|তপসিল)(?:[\s-]+(?P<number_bn>{DIGIT}+))?"

@@ -47,8 +47,12 @@ def test_provisos_begin_a_line_or_stand_in_it_but_not_in_quotations(line: str, s
 
 
 @pytest.mark.parametrize(
-    "line", ["প্রথম অধ্যায়", "চর্তুদশ অধ্যায়", "ষোড়শ-ক অধ্যায়", "CHAPTER II", "Chapter XVIA", "CHAPTER IV—WAGES", "দ্বিতীয় অধ্যায়"]
-)
+    "line",
+    [
+        "প্রথম অধ্যায়", "চর্তুদশ অধ্যায়", "ষোড়শ-ক অধ্যায়", "দ্বিতীয় অধ্যায়", "অধ্যায়-২",
+        "CHAPTER II", "Chapter XVIA", "CHAPTER IV—WAGES", "CHAPTER-II", "CHAPTER I: PAY",
+    ],
+)  # fmt: skip
 def test_chapter_lines(line: str) -> None:
     assert markers.CHAPTER_LINE.fullmatch(line)
 
