@@ -59,7 +59,10 @@ def _check_whole(quote: str, text: str) -> QuoteMatch | None:
             lost = _negation_beside(text, start, end)
             if lost:
                 return _none(f"The quotation leaves out {lost!r}, which stands directly beside it in the same sentence.")
-            return QuoteMatch("exact" if text[start:end] == quote else "normalised", start, end)
+            literal = text.find(quote)
+            if 0 <= literal <= start and end <= literal + len(quote):
+                return QuoteMatch("exact", literal, literal + len(quote))
+            return QuoteMatch("normalised", start, end)
     return None
 
 
@@ -131,12 +134,17 @@ def _negates(word: re.Match[str]) -> bool:
 
 
 def _why_absent(quote: str, text: str) -> str:
-    """The reason, naming a lost negation where that is the only difference."""
+    """The reason, naming a lost negation or the punctuation where that is the only difference."""
     quoted, unit = words(quote), words(text)
-    bare, bare_unit = [w for w in quoted if not is_negation(w)], [w for w in unit if not is_negation(w)]
-    if bare_unit != unit and any(bare_unit[n : n + len(bare)] == bare for n in range(len(bare_unit) - len(bare) + 1)):
+    if _runs_in(quoted, unit):
+        return "The quoted words stand in the cited unit with other punctuation, or the quotation cuts a word or a number."
+    if _runs_in([w for w in quoted if not is_negation(w)], [w for w in unit if not is_negation(w)]):
         return "The quotation leaves out or adds a negation or an exception of the cited unit."
     return _ABSENT
+
+
+def _runs_in(part: list[str], whole: list[str]) -> bool:
+    return any(whole[n : n + len(part)] == part for n in range(len(whole) - len(part) + 1))
 
 
 def _none(reason: str) -> QuoteMatch:

@@ -21,6 +21,11 @@ def test_words_as_printed_are_exact_with_their_place() -> None:
     assert RULE[found.start : found.end] == "shall pay the wages within seven days"
 
 
+def test_an_invisible_character_at_the_edge_is_part_of_an_exact_quotation() -> None:
+    text = "\u200c“মাস” অর্থ পঞ্জিকা মাস;"
+    assert check_quote(text, text).match == "exact"
+
+
 def test_a_bangla_quotation_that_ends_inside_the_sentence_is_exact() -> None:
     found = check_quote("নিয়োগপত্র প্রদান করিবেন", BN_RULE)
     assert (found.match, BN_RULE[found.start : found.end]) == ("exact", "নিয়োগপত্র প্রদান করিবেন")
