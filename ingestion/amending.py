@@ -33,7 +33,7 @@ def of_the_amended_act(references: Sequence[Reference], tree: UnitTree) -> tuple
     for n, row in enumerate(rows):
         source = tree.find(row.source_citation)
         section = tree.holder(source, UnitKind.SECTION) if source is not None else None
-        if section is not None and not row.in_heading:
+        if section is not None and (not row.in_heading or row.source == section.id):
             by_section.setdefault(section.id, []).append(n)
     for section in tree.of_kind(UnitKind.SECTION):
         places = by_section.get(section.id, [])
@@ -45,7 +45,7 @@ def of_the_amended_act(references: Sequence[Reference], tree: UnitTree) -> tuple
 
 
 def _amended_act(section: Unit, rows: Sequence[Reference], tree: UnitTree) -> str | None:
-    """The Act of the section's first reference, where the section amends something."""
+    """The Act of the section's first reference, that of its heading included, where the section amends something."""
     if not rows or rows[0].act is None or rows[0].resolution != Resolution.EXTERNAL:
         return None
     words = [section.text, *(unit.text for unit in tree.below(section))]
@@ -54,7 +54,7 @@ def _amended_act(section: Unit, rows: Sequence[Reference], tree: UnitTree) -> st
 
 def _bound(row: Reference, act: str, section: Unit, before: Sequence[Reference], tree: UnitTree) -> Reference:
     source = tree.find(row.source_citation)
-    if source is None or row.act is not None or row.resolution == Resolution.EXTERNAL:
+    if source is None or row.in_heading or row.act is not None or row.resolution == Resolution.EXTERNAL:
         return row
     quoted = _QUOTE.search(source.text[: row.start]) is not None
     if not quoted and (_OWN.search(row.text) or _RELATIVE.match(row.text)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graph_schema.statute import Reference
-from tests.unit.reference_factory import references
+from tests.unit.reference_factory import parsed, references
 
 TRADE = "বাণিজ্য আইন, ১৯৫০"
 FIRST = {"2": f"{TRADE} (১৯৫০ সনের ৭ নং আইন), অতঃপর উক্ত আইন বলিয়া উল্লিখিত, এর ধারা ১ বিলুপ্ত হইবে"}
@@ -75,3 +75,8 @@ def test_the_act_may_come_after_several_lists() -> None:
 def test_a_section_and_a_schedule_of_one_act_are_both_its() -> None:
     act = {"7": "section 3 and 2nd Schedule of the Repealing Act, 1973"}
     assert seen(act) == [("external", citation, "Repealing Act, 1973") for citation in ("3", "schedule 2")]
+
+
+def test_the_heading_may_name_the_section_that_is_amended() -> None:
+    found, _ = parsed(FIRST | {"7": "উপ-ধারা (১১) এর পরিবর্তে নিম্নরূপ উপ-ধারা (১১) প্রতিস্থাপিত হইবে"}, headings={"7": "উক্ত আইনের ধারা ৯ এর সংশোধন"})
+    assert [row.target_citation for row in found if row.source_citation == "7"] == ["9", "9(11)", "9(11)"]
