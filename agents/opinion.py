@@ -104,13 +104,12 @@ def composition(ledger: CaseLedger) -> CompositionMaterial:
 
 
 def unanswered(ledger: CaseLedger, claims: tuple[Claim, ...]) -> tuple[str, ...]:
-    """What the question asks and the released claims do not touch, a sentence each."""
-    if ledger.issues is None or not claims:
-        return ()
+    """What a reader must know beside the released claims: what retrieval says of its evidence, and what the claims leave open."""
+    said = [ledger.pack.reason] if ledger.pack and ledger.pack.reason else []
     quotes = " ".join(citation.quote for claim in claims for citation in claim.citations)
-    if ledger.issues.wants_quantity and not has_quantity(quotes):
-        return (phrase("no_figure", ledger.language),)
-    return ()
+    if ledger.issues is not None and ledger.issues.wants_quantity and claims and not has_quantity(quotes):
+        said.append(phrase("no_figure", ledger.language))
+    return tuple(said)
 
 
 def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | None) -> Opinion:
@@ -184,6 +183,8 @@ def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejec
         found.append(Rejection(code=f"role_{record.status.value}", message=f"{role.value}: {record.reason or 'no reason is known'}"))
     if ledger.outcome is not Outcome.GROUNDED:
         return tuple(found)
+    if ledger.pack is not None and ledger.pack.reason:
+        found.append(Rejection(code="evidence", message=ledger.pack.reason))
     if certificate is None:
         found.append(Rejection(code="uncalibrated", message="The gate has no certificate, so no error bound stands behind this answer."))
     elif not certificate.calibration.feasible:
@@ -226,8 +227,10 @@ def _withheld(ledger: CaseLedger) -> str:
     """That nothing is said, and where a reader may look."""
     pieces = ledger.pack.evidence[:PLACES_TO_LOOK] if ledger.pack else ()
     places = ", ".join(place(piece.citation, ledger.language) for piece in pieces)
-    said = phrase("withheld", ledger.language)
-    return f"{said} {phrase('look_at', ledger.language, places=places)}" if places else said
+    said = [phrase("withheld", ledger.language)]
+    said += [ledger.pack.reason] if ledger.pack and ledger.pack.reason else []
+    said += [phrase("look_at", ledger.language, places=places)] if places else []
+    return " ".join(said)
 
 
 def _strange_numbers(prose: str, material: CompositionMaterial) -> tuple[str, ...]:

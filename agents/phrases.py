@@ -20,11 +20,14 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "see": {"bn": "{where}{heading}।", "en": "{Where}{heading}."},
     "figures": {"bn": "সেখানে উল্লিখিত পরিমাণ: {figures}।", "en": "Figures it gives: {figures}."},
-    "conditions": {"bn": "শর্ত ও ব্যতিক্রম:", "en": "Conditions and exceptions:"},
+    "conditions": {
+        "bn": "শর্ত ও ব্যতিক্রম (মালিকপক্ষের সেরা যুক্তি):",
+        "en": "Conditions and exceptions (the employer's best points):",
+    },
     "condition_at": {"bn": "{where} এই বিধানকে সীমিত বা শর্তাধীন করে।", "en": "{Where} limits or conditions this."},
     "other_side": {"bn": "মালিকপক্ষের সেরা যুক্তি:", "en": "The employer's best point:"},
     "also": {"bn": "আরও প্রাসঙ্গিক:", "en": "Also relevant:"},
-    "open": {"bn": "যাহার উত্তর মেলেনি:", "en": "Not answered:"},
+    "note": {"bn": "লক্ষ করুন:", "en": "Please note:"},
     "no_figure": {
         "bn": "প্রশ্নে পরিমাণ বা সময় জানতে চাওয়া হয়েছে, কিন্তু প্রকাশিত উদ্ধৃতিতে কোনো সংখ্যা নেই।",
         "en": "The question asks for an amount or a time, and no released quotation states one.",

@@ -6,6 +6,8 @@ and the claim below carries the quotation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from agents.exchange import CompositionMaterial
 from agents.figures import figures
 from agents.ledger import Claim, Role
@@ -18,20 +20,29 @@ LONGEST_QUOTE = 600
 
 def composed(material: CompositionMaterial) -> str:
     """Paragraphs in the question's language; every provision, quotation and number in them is on a claim of the material."""
+    said = _paragraphs(material, dict(material.headings))
+    # headings are the statute's own words: where they would outweigh ours, the prose does without
+    return said if language_of(said, material.language) == material.language else _paragraphs(material, {})
+
+
+def _paragraphs(material: CompositionMaterial, headings: dict[str, str]) -> str:
     language = material.language
     rules = [claim for claim in material.claims if claim.role is Role.WORKER_COUNSEL]
     limits = [claim for claim in material.claims if claim.role is Role.EMPLOYER_COUNSEL]
     leading, others = (rules[:1], rules[1:]) if rules else ([], [])
-    headings = dict(material.headings)
     paragraphs = [_rule(claim, headings, language) for claim in leading]
     if limits:
         heading = phrase("conditions", language) if rules else phrase("other_side", language)
-        paragraphs.append("\n".join([heading, *(f"- {_rule(claim, {}, language, 'condition_at')}" for claim in limits)]))
+        paragraphs.append(_list(heading, [_rule(claim, {}, language, "condition_at") for claim in limits]))
     if others:
-        paragraphs.append("\n".join([phrase("also", language), *(f"- {_rule(claim, headings, language, 'see')}" for claim in others)]))
+        paragraphs.append(_list(phrase("also", language), [_rule(claim, headings, language, "see") for claim in others]))
     if material.unanswered:
-        paragraphs.append("\n".join([phrase("open", language), *(f"- {sentence}" for sentence in material.unanswered)]))
+        paragraphs.append(_list(phrase("note", language), material.unanswered))
     return "\n\n".join(paragraphs)
+
+
+def _list(heading: str, lines: Sequence[str]) -> str:
+    return "\n".join([heading, *(f"- {line}" for line in lines)])
 
 
 def _rule(claim: Claim, headings: dict[str, str], language: str, name: str = "rule_at") -> str:

@@ -111,8 +111,9 @@ class PackRetriever:
         outcome: Outcome = Outcome.GROUNDED,
         later: Iterable[Evidence] = (),
         fails: str = "",
+        caution: str | None = None,
     ) -> None:
-        self.pieces, self.outcome, self.later, self.fails = tuple(pieces), outcome, tuple(later), fails
+        self.pieces, self.outcome, self.later, self.fails, self.caution = tuple(pieces), outcome, tuple(later), fails, caution
         self.plans: list[RetrievalPlan] = []
 
     async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None, as_of: date | None) -> EvidencePack:
@@ -126,7 +127,7 @@ class PackRetriever:
         return EvidencePack(
             query=query,
             outcome=self.outcome,
-            reason=None if grounded else "Nothing in the loaded statutes is about this.",
+            reason=self.caution if grounded else "Nothing in the loaded statutes is about this.",
             statute=statute,
             as_of=as_of,
             plan=plan,

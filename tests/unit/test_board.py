@@ -205,6 +205,14 @@ async def test_law_that_is_no_longer_in_force_is_not_released() -> None:
     assert answer.claims[0].rejections[0].code == "not_in_force"
 
 
+async def test_what_retrieval_says_of_its_evidence_is_told_and_keeps_the_opinion_from_being_trusted() -> None:
+    retriever = PackRetriever(caution="The text loaded shows the law of an earlier day.")
+    answer = await Board(retriever, OfflineModel(), certificate=CERTIFIED).ask(NOTICE)
+    assert answer.status is Status.DEGRADED
+    assert codes(answer) == {"evidence"}
+    assert "law of an earlier day" in (answer.answer or "")
+
+
 async def test_a_withheld_opinion_lists_where_to_look() -> None:
     answer = await board(COOKS[:1], model=saying("He gets notice.", "sixty days")).ask(NOTICE)
     assert answer.status is Status.UNDECIDED

@@ -55,6 +55,13 @@ def test_bangla_law_is_pointed_to_in_english_prose_with_its_figures() -> None:
     assert "120 days" in said
 
 
+def test_long_bangla_headings_never_outweigh_english_prose() -> None:
+    claims = tuple(claim("মালিক নোটিশ দিবেন৷", citation=f"{n}(1)") for n in range(3, 6))
+    heading = "বরখাস্ত ইত্যাদি ব্যতীত অন্যভাবে মালিক কর্তৃক শ্রমিকের চাকুরির অবসানের বিধান"
+    headings = tuple((c.id, heading) for one in claims for c in one.citations)
+    assert language_of(composed(CompositionMaterial(question="q", language="en", claims=claims, headings=headings))) == "en"
+
+
 def test_prose_has_no_number_that_is_on_no_claim() -> None:
     material = CompositionMaterial(question="In 1999?", language="en", claims=(claim("He pays within 7 days."),), headings=())
     assert numbers(composed(material)) <= {"7", "1"}
