@@ -95,7 +95,7 @@ class _Classifier:
         near = labels[0].key[0] - self.last.key[0] < _LONG_JUMP
         if labels[0].key > self.last.key:
             return has_heading or (near and self.lines[at].after_blank)
-        return has_heading and self.lines[at].after_blank
+        return has_heading and (self.lines[at].after_blank or self.lines[at - 1].after_blank)
 
     def _is_heading(self, at: int) -> bool:
         if at + 1 >= len(self.lines) or not self._looks_like_heading(at):
