@@ -12,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graph_schema.search_text import search_words
-from retrieval.question import Term, written_in
+from retrieval.question import Term, is_of_another_field, written_in
 
 SPOKEN_OF = 0.5
 """Share of the question's weight that the statute must speak of."""
 IN_ONE_PIECE = 0.25
 """Share that the best piece of evidence must hold."""
+OF_ANOTHER_FIELD = 3.0
+"""Weight of a missing word that belongs to another field, such as passports."""
 TERMS_TOGETHER = 2
 SPOKEN_OF_BESIDE_TERMS = 0.2
 """A story told in everyday words passes with less where one piece of evidence speaks of that many of its words of labour law."""
@@ -67,10 +69,7 @@ def signals_of(
     """
     spellings = {word: _spellings(word, terms) for word in words}
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
-    weights = {
-        word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] or written_in(word) in languages else UNVERIFIABLE)
-        for word in words
-    }
+    weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
     total = sum(weights.values()) or 1.0
     pieces = [tuple(search_words(text)) for text in texts]
     held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
@@ -78,6 +77,12 @@ def signals_of(
     best = max((sum(weights[word] for word in there) for there in held), default=0.0)
     spoken = sum(weights[word] for word in words if found[word])
     return Signals(len(words), spoken / total, best / total, together)
+
+
+def _missing(word: str, languages: frozenset[str]) -> float:
+    if is_of_another_field(word):
+        return OF_ANOTHER_FIELD
+    return 1.0 if written_in(word) in languages else UNVERIFIABLE
 
 
 def begins_alike(word: str, other: str) -> bool:

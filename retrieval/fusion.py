@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,10 @@ DAMPING = 5
 """Added to each rank: the larger, the less a first place counts against several middling ones. Small, because the routes fail on
 different questions: what one of them puts first is often what the other does not see."""
 
+PER_SECTION = 2
+"""Seeds of one section that come before those of others, so that its many subsections do not push a second rule out."""
+DENSE_WEIGHT = 0.8
+"""Of a dense ranking against a lexical one: the default embedder is the weaker of the two on Bangla."""
 PART_WEIGHT = 0.5
 """Of a ranking for a part of the question, against one for the whole of it."""
 TERMS_WEIGHT = 1.0
@@ -40,7 +45,7 @@ class Seed:
 
 
 def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Seed, ...]:
-    """The named units, then the best of the others up to `k` in all; equal scores in the order of their identifiers.
+    """The named units, then the best of the others up to `k` in all, spread over sections; equal scores in the order of identifiers.
 
     The route of a unit is the one that gave it most.
     """
@@ -57,4 +62,16 @@ def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Se
         if unit not in set(named)
     ]
     others.sort(key=lambda seed: (-seed.score, seed.unit))
-    return tuple([*first, *others][: max(k, len(first))])
+    return tuple([*first, *_spread(others)][: max(k, len(first))])
+
+
+def _spread(seeds: Sequence[Seed]) -> list[Seed]:
+    """The seeds in their order, those beyond PER_SECTION of one section last."""
+    taken: Counter[str] = Counter()
+    early: list[Seed] = []
+    late: list[Seed] = []
+    for seed in seeds:
+        section = seed.unit.partition("__")[0]
+        taken[section] += 1
+        (early if taken[section] <= PER_SECTION else late).append(seed)
+    return early + late

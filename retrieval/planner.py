@@ -13,6 +13,7 @@ from typing import Any
 
 from graph_schema.errors import WrongUse
 from graph_schema.plan import CEILINGS, QuestionType, RetrievalPlan, clamp
+from graph_schema.search_text import search_words
 from retrieval.named import mentions
 from retrieval.question import asked, content_words, folded_phrase, read_words, spaced, stands_in
 
@@ -47,9 +48,8 @@ def question_type(question: str) -> QuestionType:
     """The reasoning category that the question's own words show; DFR where none does."""
     line = spaced(question)
     for row in _rules()["types"]:
-        companions = row.get("with")
-        accompanied = companions is None or any(stands_in(word, line) for word in companions)
-        if accompanied and any(stands_in(mark, line) for mark in row["marks"]):
+        structured = (row.get("story") and _tells_a_story(question)) or (row.get("twice") and _asks_twice(question))
+        if structured or any(stands_in(mark, line) for mark in row["marks"]):
             return QuestionType(row["type"])
     return QuestionType.DIRECT
 
@@ -59,6 +59,23 @@ def sub_queries(question: str) -> tuple[str, ...]:
     sentences = [part.strip() for part in re.split(r"[?;।৷]\s*", question) if len(content_words(part)) > 1]
     parts = sentences if len(sentences) > 1 else _sides(question)
     return tuple(dict.fromkeys([question, *parts]))
+
+
+def _tells_a_story(question: str) -> bool:
+    """True where a sentence that asks nothing comes before the question."""
+    sentences = [part for part in re.split(r"[।৷]\s*|[.?!]\s+(?=\S)", question) if len(search_words(part)) > 2]
+    return len(sentences) > 1 and not _asks(sentences[0])
+
+
+def _asks_twice(question: str) -> bool:
+    """True where two parts ask something, each with words of its own."""
+    parts = re.split(rf"[,;?।৷]\s*|\s(?:{'|'.join(_rules()['printed_joints'])})\s", question.casefold())
+    return sum(_asks(part) and bool(content_words(part)) for part in parts) > 1
+
+
+def _asks(part: str) -> bool:
+    line = spaced(part)
+    return any(stands_in(word, line) for word in _rules()["asking"])
 
 
 def _sides(question: str) -> list[str]:
@@ -85,5 +102,6 @@ def _rules() -> Mapping[str, Any]:
     def in_folded_words(phrases: Sequence[str]) -> list[str]:
         return [folded_phrase(phrase) for phrase in phrases]
 
-    types = [{key: value if key == "type" else in_folded_words(value) for key, value in row.items()} for row in rules["types"]]
-    return {"types": types, "joints": in_folded_words(rules["joints"]), "frames": in_folded_words(rules["frames"])}
+    types = [{key: in_folded_words(value) if key == "marks" else value for key, value in row.items()} for row in rules["types"]]
+    folded_lists = {key: in_folded_words(rules[key]) for key in ("joints", "frames", "asking")}
+    return {"types": types, "printed_joints": list(map(re.escape, rules["joints"])), **folded_lists}

@@ -90,6 +90,16 @@ def read_words(name: str) -> Any:
     return yaml.safe_load(files("retrieval").joinpath(name).read_text(encoding="utf-8"))
 
 
+def is_of_another_field(word: str) -> bool:
+    """True of a folded word that belongs to another field of law or of life."""
+    return any(word.startswith(known[:-1]) if known.endswith("*") else word == known for known in _elsewhere())
+
+
+@cache
+def _elsewhere() -> frozenset[str]:
+    return frozenset(folded_phrase(word) for word in read_words("elsewhere.yaml")["words"].split())
+
+
 @cache
 def _stopwords() -> dict[str, frozenset[str]]:
     return {language: frozenset(search_words(folded(words))) for language, words in read_words("stopwords.yaml").items()}

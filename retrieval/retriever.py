@@ -23,7 +23,7 @@ from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
 from retrieval.assembly import Place, assembled
 from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
-from retrieval.fusion import FOREIGN_WEIGHT, PART_WEIGHT, TERMS_WEIGHT, TRANSLATED_WEIGHT, Ranking, Seed, fused
+from retrieval.fusion import DENSE_WEIGHT, FOREIGN_WEIGHT, PART_WEIGHT, TERMS_WEIGHT, TRANSLATED_WEIGHT, Ranking, Seed, fused
 from retrieval.hopper import hops
 from retrieval.named import Mention, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
@@ -179,7 +179,7 @@ def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...
     if hits.named and not reading.words:
         return fused(named, (), len(named))
     spelled = FOREIGN_WEIGHT if reading.foreign else 1.0
-    near = _weighted(hits.dense, len(plan.queries), 1.0, TRANSLATED_WEIGHT)
+    near = _weighted(hits.dense, len(plan.queries), 1.0 if reading.foreign else DENSE_WEIGHT, TRANSLATED_WEIGHT)
     return fused(named, [*near, *_weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)], plan.k)
 
 

@@ -1,7 +1,8 @@
 // One hop of the Link Hopper
 // From the frontier, its clauses and the units above it, along the allowed edges, to the anchors of what is reached.
-// An explanation travels as a proviso does. PARENT leads from a proviso to its rule and to a section that has words of its own; it never leads
-// to a chapter, and no chapter is opened. Similarity, from 0 to 1, is the question's to the words of the anchor.
+// An explanation travels as a proviso does. PARENT leads from a proviso to its rule, and from a subsection to its section, which is read at
+// the subsections nearest to the question; it never leads to a chapter, and no chapter is opened. Similarity, from 0 to 1, is the question's
+// to the words of the anchor.
 // params: frontier, edges, vector, per_target, most
 UNWIND $frontier AS start
 MATCH (anchor:Unit {id: start})
@@ -21,7 +22,7 @@ CALL (anchor) {
   UNION
   MATCH (anchor)-[:PARENT]->(target:Unit)
   WHERE 'PARENT' IN $edges AND NOT target:Chapter AND NOT target:Part
-    AND (anchor:Proviso OR anchor:Explanation OR target.anchor IS NOT NULL)
+    AND (anchor:Proviso OR anchor:Explanation OR anchor:Subsection)
   RETURN anchor AS source, 'PARENT' AS edge, target, '' AS words, 0 AS place
 }
 CALL (target) {
