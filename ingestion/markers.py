@@ -42,21 +42,17 @@ REFERENCE_BEFORE = re.compile(
 ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\)\s*[^\s,;)])")
 """The place in a line where a further subsection may begin."""
 
-PROVISO = re.compile(
-    rf"(?:(?:তবে,?\s+(?:আর[ওো]{{1,2}}\s+)?|আর[ওো]{{1,2}}\s+)?শর্ত\s+থাকে\s+যে|Provided(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that)"
-    rf"(?!{SIGN})",
-    re.I,
-)
-"""`তবে শর্ত থাকে যে`, `আরও শর্ত থাকে যে`, `Provided further that`."""
-
+_FURTHER = r"আর[ওো]{1,2}"
+_PROVIDED = r"(?:Provided|PROVIDED)(?i:(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that)"
+PROVISO = re.compile(rf"(?:(?:তবে,?\s+(?:{_FURTHER}\s+)?|{_FURTHER}\s+)?শর্ত\s+থাকে\s+যে|{_PROVIDED})(?!{SIGN})")
+"""`তবে শর্ত থাকে যে`, `আরও শর্ত থাকে যে`, `Provided further that` at the start of a line; `provided that` goes on with a sentence."""
 _PROVISO_IN_SENTENCE = re.compile(
-    r"(?<![^\s:;,।৷.\]—-])(?:তবে,?|আর[ওো]{1,2})\s+(?:আর[ওো]{1,2}\s+)?শর্ত\s+থাকে\s+যে"
-    r"|(?<=[\s:;—])Provided(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that"
+    rf"(?<![^\s:;,।৷.\]—-])(?:তবে,?|{_FURTHER})\s+(?:{_FURTHER}\s+)?শর্ত\s+থাকে\s+যে(?!{SIGN})|(?<=[\s:;—]){_PROVIDED}"
 )
 
 EXPLANATION = re.compile(
     rf"(?P<label>(?:ব্যাখ্যা\s?(?:[-–]?\s?{DIGIT}{{1,2}})?\s?(?:[ঃ:](?:\s?{DASH})?|{DANDA}(?:\s?{DASH}{{1,2}})?|{DASH}{{1,2}})|"
-    rf"Explanation(?:\s+(?:[0-9]{{1,2}}|[IVX]{{1,4}}))?\s?(?:[.:](?:\s?{DASH}{{1,2}})?|{DASH}{{1,2}})))\s*"
+    rf"(?:Explanation|EXPLANATION)(?:\s+(?:[0-9]{{1,2}}|[IVX]{{1,4}}))?\s?(?:[.:](?:\s?{DASH}{{1,2}})?|{DASH}{{1,2}})))\s*"
 )
 """`ব্যাখ্যাঃ`, `ব্যাখ্যা:`, `ব্যাখ্যা-`, `ব্যাখ্যা।-`, `Explanation 1.—`; the noun `ব্যাখ্যা প্রদান` is none."""
 

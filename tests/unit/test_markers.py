@@ -38,6 +38,8 @@ def test_the_noun_is_no_explanation(text: str) -> None:
         ("দিবেন: আরও শর্ত থাকে যে, ক", [7]),
         ("free: Provided that a: Provided further that b", [6, 23]),
         ("is provided that he asks", []),
+        ("provided that he asks", []),
+        ("PROVIDED THAT he asks", [0]),
         ("“তবে শর্ত থাকে যে,” শব্দগুলি", []),
         ("যথা: “(২) পাল: তবে শর্ত থাকে যে, ক” প্রতিস্থাপিত", []),
     ],
