@@ -28,7 +28,6 @@ REMOVALS = {
     "passages": "ingestion/remove_passages",
     "amendments": "ingestion/remove_amendments",
     "units": "ingestion/remove_units",
-    "statute": "ingestion/remove_statute",
 }
 
 Progress = Callable[[int, int], None]
@@ -113,8 +112,10 @@ async def load(
     written_from = time.perf_counter()
     passage_rows = [_passage_row(p, vectors[p.sha256], embedder, statute) for p in new.passages]
     async with store.transaction() as transaction:
-        await _remove(transaction, statute)
+        await transaction.run("ingestion/lock_statute", statute=statute)
+        await _clear(transaction, statute)
         await _write(transaction, new.rows, passage_rows)
+        await transaction.run("ingestion/remove_uncited_acts")
     await indexes_ready(store)
     spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
     return report.model_copy(update={"changed": True, "embedded": embedded, **spent})
@@ -132,10 +133,12 @@ async def would_change(
 async def remove(store: GraphStore, statute: str) -> RemoveReport:
     """Nothing of the statute is in the graph. Raises NotLoaded where it was not there."""
     async with store.transaction() as transaction:
-        removed = await _remove(transaction, statute)
-    if not removed["statute"]:
+        removed = await _clear(transaction, statute)
+        was_there = (await transaction.run("ingestion/remove_statute", statute=statute))[0]["removed"]
+        removed["external_acts"] = (await transaction.run("ingestion/remove_uncited_acts"))[0]["removed"]
+    if not was_there:
         raise NotLoaded(f"The graph holds no statute {statute[:80]!r}. `labourcrew status` says what is loaded.")
-    return RemoveReport(statute=statute, **{kind: removed[kind] for kind in ("units", "passages", "amendments", "external_acts")})
+    return RemoveReport(statute=statute, **removed)
 
 
 async def loaded_statutes(store: GraphStore) -> list[LoadedStatute]:
@@ -200,16 +203,17 @@ def _passage_row(passage: Passage, vector: list[float], embedder: Embedder, stat
     return {"unit": passage.unit, "properties": properties, "embedding": vector}
 
 
-async def _remove(transaction: Transaction, statute: str) -> dict[str, int]:
+async def _clear(transaction: Transaction, statute: str) -> dict[str, int]:
+    """Everything of the statute but its own node is gone; how much of each kind there was."""
     removed = {}
     for kind, query in REMOVALS.items():
         removed[kind] = (await transaction.run(query, statute=statute))[0]["removed"]
-    removed["external_acts"] = (await transaction.run("ingestion/remove_uncited_acts"))[0]["removed"]
     return removed
 
 
 async def _write(transaction: Transaction, rows: StatuteRows, passages: Sequence[Row]) -> None:
-    await transaction.run("ingestion/create_statute", properties=rows.statute)
+    statute = rows.statute["id"]
+    await transaction.run("ingestion/write_statute", statute=statute, properties=rows.statute)
     for name, what in (
         ("ingestion/create_units", rows.units),
         ("ingestion/create_edges", rows.edges),
@@ -220,7 +224,6 @@ async def _write(transaction: Transaction, rows: StatuteRows, passages: Sequence
     ):
         for batch in _batches(what):
             await transaction.run(name, rows=batch)
-    statute = rows.statute["id"]
     await transaction.run("ingestion/create_part_of", statute=statute, units=rows.tops)
     await transaction.run("ingestion/create_statute_amendments", statute=statute, rows=rows.statute_amendments)
 

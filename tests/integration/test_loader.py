@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import date
 from typing import Any
 
@@ -166,6 +167,13 @@ async def test_an_embedder_that_breaks_leaves_the_graph_as_it_was(loaded: GraphS
     with pytest.raises(EmbedderError, match="384"):
         await load(loaded, Broken(), act(ID, [unit("1", "section", "প্রথম")]))
     assert await everything(loaded) == before
+
+
+async def test_two_loads_of_one_statute_at_once_leave_one_of_them_whole(loaded: GraphStore) -> None:
+    small, other = act(ID, [unit("1", "section", "প্রথম")]), act(ID, [unit("1", "section", "দ্বিতীয়"), unit("2", "section", "তৃতীয়")])
+    await asyncio.gather(load(loaded, TrigramEmbedder(), small), load(loaded, TrigramEmbedder(), other))
+    assert await rows(loaded, "MATCH (u:Unit) RETURN count(u)") in ([1], [2])
+    assert await validate(loaded) == ()
 
 
 async def test_progress_counts_the_passages_that_are_embedded(store: GraphStore) -> None:
