@@ -88,6 +88,8 @@ class Issues(Frozen):
     """The question asks how much, how many, how long or when."""
     wants_meaning: bool = False
     """The question asks what a word means."""
+    wants_permission: bool = False
+    """The question asks whether something may or must be done."""
 
 
 class Rejection(Frozen):

@@ -227,10 +227,9 @@ def _withheld(ledger: CaseLedger) -> str:
     """That nothing is said, and where a reader may look."""
     pieces = ledger.pack.evidence[:PLACES_TO_LOOK] if ledger.pack else ()
     places = ", ".join(place(piece.citation, ledger.language) for piece in pieces)
-    said = [phrase("withheld", ledger.language)]
-    said += [ledger.pack.reason] if ledger.pack and ledger.pack.reason else []
-    said += [phrase("look_at", ledger.language, places=places)] if places else []
-    return " ".join(said)
+    known = [ledger.pack.reason] if ledger.pack and ledger.pack.reason else []
+    said = known if known and not ledger.claims else [phrase("withheld", ledger.language), *known]
+    return " ".join([*said, phrase("look_at", ledger.language, places=places)] if places else said)
 
 
 def _strange_numbers(prose: str, material: CompositionMaterial) -> tuple[str, ...]:

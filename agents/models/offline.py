@@ -53,6 +53,11 @@ _MEANING = re.compile(
     "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|" + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
     re.I,
 )
+_PERMISSION = re.compile(
+    decomposed("যাবে কি|যাবে না কি|যায় কি|পারে কি|পারেন কি|পারবে|পারবেন কি|বৈধ|নিষিদ্ধ|বাধ্যতামূলক|বাধ্য কি")
+    + r"|^(?:can|may|must|is|are|does|do) |\ballowed\b|\bpermitted\b|\blawful\b|\blegal to\b|\bprohibited\b",
+    re.I,
+)
 _PARTIES = (
     ("worker", ("শ্রমিক", "কর্মী", "কর্মচারী", "worker", "employee", "staff", "workman")),
     ("employer", ("মালিক", "কোম্পানি", "employer", "owner", "company")),
@@ -97,6 +102,7 @@ def spot_issues(material: QuestionMaterial) -> Issues:
         subjects=tuple(dict.fromkeys(subject for subject in subjects if any(subject))),
         wants_quantity=_QUANTITY.search(decomposed(question)) is not None,
         wants_meaning=_MEANING.search(decomposed(question)) is not None,
+        wants_permission=_PERMISSION.search(decomposed(primary)) is not None,
     )
 
 

@@ -25,6 +25,14 @@ LONGEST_LIST = 6
 LONGEST_STATEMENT = 1500
 LONGEST_WHOLE = 6000
 """Characters up to which a long list is a statement as a whole too, for questions that ask for all of it."""
+COMMONEST = 0.6
+"""The weight of a subject that every statement names."""
+LONGEST_TERM = 6
+"""Words of a defined term and the one that says what it means."""
+ENDINGS = frozenset(
+    [*search_words("কে র ের এর তে ে য় য়ের দের দেরকে গণ গণের গণকে টি টির টিকে ই ও s es ed ing ly"), "'s", "ের", "ে", "র"]
+)
+"""Endings, as folded, that leave a word the same word."""
 LEAST_LIKENESS = 0.6
 """The share of the longer word that a common beginning must make up to count as the same word."""
 
@@ -38,6 +46,10 @@ QUALIFIES = tuple(
     "unless,except,provided,subject to,if,notwithstanding,only,at least,not exceeding,not apply".split(",")
 )
 """Words by which a sentence sets a condition, a limit or an exception."""
+PERMITS = (
+    "যাইবে না,যাবে না,পারিবে না,পারিবেন না,করিবেন না,দিবেন না,যাইবে,পারিবেন,পারিবে,নিষিদ্ধ,বাধ্য থাকিবেন,shall not,may not,may,no employer,prohibited"
+).split(",")
+"""Words by which a sentence allows or forbids."""
 MEANS = ("অর্থ", "বুঝাইবে", "বুঝায়", "means", "includes")
 WEIGHTS = {
     "words": 0.3,
@@ -173,7 +185,7 @@ def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], i
     own, heading = _words(statement.text), _words(statement.evidence.heading)
     here, above = matcher.named(own), matcher.named(heading)
     total = sum(weights) or 1.0
-    wanted = issues.wants_quantity and has_quantity(statement.text)
+    wanted = (issues.wants_quantity and has_quantity(statement.text)) or (issues.wants_permission and has_cue(statement.text, PERMITS))
     measures = {
         "words": sum(n * w for n, w in zip(here, weights, strict=True)) / total,
         "heading": sum(n * w for n, w in zip(above, weights, strict=True)) / total,
@@ -192,7 +204,7 @@ def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], i
 def _weights(matcher: _Matcher, said: Sequence[frozenset[str]]) -> list[float]:
     """How telling each subject is: the fewer texts of the pack name it, the more."""
     named = [matcher.named(words) for words in said]
-    return [1.0 + math.log((1 + len(said)) / (1 + sum(one[n] > 0 for one in named))) for n in range(len(matcher.wordings))]
+    return [COMMONEST + math.log((1 + len(said)) / (1 + sum(one[n] > 0 for one in named))) for n in range(len(matcher.wordings))]
 
 
 def _discount(statement: Statement, matcher: _Matcher, heading: frozenset[str]) -> float:
@@ -210,8 +222,11 @@ def _discount(statement: Statement, matcher: _Matcher, heading: frozenset[str]) 
 
 
 def _defines(statement: Statement, matcher: _Matcher) -> bool:
-    """True where the statement begins with a subject and says what it means."""
-    return has_cue(statement.text, MEANS) and 1.0 in matcher.named(frozenset(search_words(statement.text)[:3]))
+    """True where the statement says what a subject means, and that subject alone: of `worker`, not of `newspaper worker`."""
+    line = search_words(statement.text)
+    cues = [word for cue in MEANS for word in search_words(cue)]
+    at = next((n for n, word in enumerate(line[:LONGEST_TERM]) if word in cues), 0)
+    return at > 0 and matcher.share(line[:at]) == 1.0
 
 
 @lru_cache(maxsize=4096)
@@ -220,11 +235,12 @@ def _words(text: str) -> frozenset[str]:
 
 
 def likeness(one: str, other: str) -> float:
-    """1 for the same word, the shared beginning's share of the longer word where that is large, else 0."""
-    if one == other:
+    """1 for the same word but for its ending, the shared beginning's share of the longer word where that is large, else 0."""
+    shorter, longer = sorted((one, other), key=len)
+    if one == other or (len(shorter) > 1 and longer.startswith(shorter) and longer[len(shorter) :] in ENDINGS):
         return 1.0
-    shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    share = shared / max(len(one), len(other))
-    if shared == len(one) and shared >= 3:
+    shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(shorter))
+    share = shared / len(longer)
+    if shared == len(shorter) >= 4:
         return max(share, LEAST_LIKENESS)
     return share if shared >= 3 and share >= LEAST_LIKENESS else 0.0

@@ -114,6 +114,30 @@ def test_a_question_for_a_quantity_prefers_the_sentence_that_has_one() -> None:
     assert ranked(pack(pieces), issues(question), question)[0].evidence.citation == "3"
 
 
+def test_a_question_for_a_meaning_prefers_the_very_term() -> None:
+    pieces = (
+        evidence("2(1)", "“Newspaper worker” means a worker of a press.", rank=1),
+        evidence("2(2)", "“Worker” means any person who works for wages.", rank=2),
+    )
+    question = "What does worker mean?"
+    assert ranked(pack(pieces), issues(question), question)[0].evidence.citation == "2(2)"
+
+
+def test_a_question_for_a_permission_prefers_the_sentence_that_forbids() -> None:
+    forbids = evidence("9", "No employer shall employ children; he may not.", rank=2)
+    pieces = (evidence("8", "A room for children is kept clean.", rank=1), forbids)
+    question = "Are children allowed to work?"
+    assert issues(question).wants_permission
+    assert ranked(pack(pieces), issues(question), question)[0].evidence.citation == "9"
+
+
+def test_a_question_that_only_names_a_section_gets_it_in_the_order_of_the_law() -> None:
+    later = evidence("4(2)", "He may appeal.", rank=1).model_copy(update={"route": "named"})
+    first = evidence("4(1)", "He gets notice.", rank=2).model_copy(update={"route": "named"})
+    question = "What does section 4 say?"
+    assert [s.evidence.citation for s in ranked(pack((later, first)), issues(question), question)] == ["4(1)", "4(2)"]
+
+
 def test_without_spotted_issues_the_words_of_the_question_serve() -> None:
     question = "How are aprons washed?"
     assert ranked(pack(COOKS), Issues(), question)[0].evidence.citation == "5"
