@@ -21,8 +21,8 @@ IN_ONE_PIECE = 0.25
 OF_ANOTHER_FIELD = 3.0
 """Weight of a missing word that belongs to another field, such as passports."""
 TERMS_TOGETHER = 2
-SPOKEN_OF_BESIDE_TERMS = 0.2
-"""A story told in everyday words passes with less where one piece of evidence speaks of that many of its words of labour law."""
+SPOKEN_OF_BESIDE_TERMS = 0.4
+"""A story told in everyday words passes with this share divided by the number of its words of labour law in one piece of evidence."""
 UNVERIFIABLE = 0.5
 """Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 
@@ -44,7 +44,8 @@ class Signals:
 def is_about(signals: Signals) -> bool:
     """True where the question is taken to be about the loaded law."""
     by_words = signals.spoken_of >= SPOKEN_OF and signals.in_one_piece >= IN_ONE_PIECE
-    by_terms = signals.spoken_of >= SPOKEN_OF_BESIDE_TERMS and signals.terms_together >= TERMS_TOGETHER
+    together = signals.terms_together
+    by_terms = together >= TERMS_TOGETHER and signals.spoken_of >= SPOKEN_OF_BESIDE_TERMS / together
     return signals.words > 0 and (by_words or by_terms)
 
 

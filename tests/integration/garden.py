@@ -1,4 +1,4 @@
-"""A small Act about gardeners, with everything that retrieval must not lose: provisos, an explanation, chained references, an omitted section."""
+"""A small Act about gardeners, with what retrieval must not lose: provisos, an explanation, chained references, an omitted section."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def garden() -> ParsedStatute:
             unit("4(2)(b)", "clause", "ধারা ৭ এর সীমার অধিক দিন অনুপস্থিত থাকা৷", under="4(2)", label="(খ)"),
             unit("4 explanation 1", "explanation", "এই ধারায় আদেশ বলিতে মৌখিক আদেশ বুঝাইবে না৷", under="4", label="ব্যাখ্যা:"),
             unit("5", "section", "", under="chapter 2", heading="[বিলুপ্ত]", label="৫৷", status="omitted"),
-            unit("6", "section", "প্রতি বৎসর চাকরির জন্য ত্রিশ দিনের টাকা দিতে হইবে, ধারা ৭ সাপেক্ষে৷", under="chapter 2", heading="হিসাব", label="৬৷"),
+            unit("6", "section", "প্রতি বৎসর চাকরির জন্য ত্রিশ দিনের টাকা প্রদেয়, ধারা ৭ সাপেক্ষে৷", under="chapter 2", heading="হিসাব", label="৬৷"),
             unit("7", "section", "বৎসরে দশ দিনের কম ফাঁক গণনায় ধরা হইবে না৷", under="chapter 2", heading="গণনা", label="৭৷"),
             unit("7A", "section", "বৃষ্টির দিনে মালী ছাতা পাইবেন৷", under="chapter 2", heading="ছাতা", label="৭ক৷"),
             unit("8", "section", "দ্বিতীয় অধ্যায় ঝাড়ুদারের প্রতি প্রযোজ্য হইবে৷", under="chapter 2", heading="ঝাড়ুদার", label="৮৷"),

@@ -85,3 +85,8 @@ async def test_a_reference_to_another_seed_is_in_the_trace(loaded: GraphStore) -
 async def test_no_hop_is_deeper_than_the_plan(loaded: GraphStore, deepest: int) -> None:
     _, trace = await walk(loaded, "sec_4__subsec_1", deepest=deepest)
     assert max((row[0] for row in trace), default=0) <= deepest
+
+
+async def test_a_subsection_leads_to_its_neighbours_through_its_section(loaded: GraphStore) -> None:
+    reached, trace = await walk(loaded, "sec_4__subsec_2", edges=(EdgeType.PARENT,), deepest=1)
+    assert (reached, trace) == (["sec_4__subsec_1"], [(1, "sec_4__subsec_2", "PARENT", "sec_4", "")])

@@ -1,6 +1,8 @@
 """A question put to a small Act in a real graph: what is found, in what order, and when nothing is."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -176,3 +178,15 @@ async def test_a_database_that_is_down_is_an_outage_that_names_no_provision(neo4
     pack = await find(Retriever(gone, embedder), DISMISSAL)
     assert (pack.outcome, pack.evidence) == (Outcome.UNAVAILABLE, ())
     assert pack.reason
+
+
+async def test_many_questions_at_once_get_the_answers_that_they_get_alone(retriever: Retriever) -> None:
+    questions = [DISMISSAL, "ধারা ৭ক", "ছাতা কখন পাওয়া যায়?", "প্রতি বৎসর চাকরির জন্য কত দিনের টাকা?"]
+    alone = [citations(await find(retriever, question)) for question in questions]
+    at_once = await asyncio.gather(*(find(retriever, question) for question in questions * 3))
+    assert [citations(pack) for pack in at_once] == alone * 3
+
+
+async def test_servers_without_the_search_clause_find_the_same(retriever: Retriever, store: GraphStore, embedder: Embedder) -> None:
+    older = GraphStore(store.driver, store.address, replace(store.server, has_search=False))
+    assert citations(await find(Retriever(older, embedder), DISMISSAL)) == citations(await find(retriever, DISMISSAL))
