@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from graph_schema.errors import SourceError
+from ingestion.sources import TEXT_READERS
 from ingestion.sources.bdlaws_html import fingerprint, read_contents, read_details
 from ingestion.sources.bdlaws_site import fetch_act
 from ingestion.sources.plain_text import read_plain_text
@@ -41,7 +42,8 @@ def read_bytes(data: bytes, name: str, contents: bytes | None = None) -> Printed
     """The statute that these bytes hold, whatever kind of file they come from. Raises SourceError."""
     text = _decoded(data, name)
     if not _is_html(text):
-        return read_plain_text(text, name, fingerprint(data))
+        read = next((read for accepts, read in TEXT_READERS if accepts(text)), read_plain_text)
+        return read(text, name, fingerprint(data))
     if "lineremoves" not in text and "act-section-name" in text:
         raise SourceError(f"{name} is the contents page of an Act, without the words of its sections. Save act-details-N.html instead.")
     return read_details(text, name, fingerprint(data), _entries(contents, name))
