@@ -15,8 +15,8 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "{Where} limits or conditions this ({language}): {quote}",
     },
     "rule_at": {
-        "bn": "উত্তরটি এই বিধানে আছে: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
-        "en": "The rule is in {where}{heading}; its wording is quoted under the claim below.",
+        "bn": "সবচেয়ে প্রাসঙ্গিক বিধান: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
+        "en": "The closest provision is {where}{heading}; its wording is quoted under the claim below.",
     },
     "see": {"bn": "{where}{heading}।", "en": "{Where}{heading}."},
     "figures": {"bn": "সেখানে উল্লিখিত পরিমাণ: {figures}।", "en": "Figures it gives: {figures}."},
