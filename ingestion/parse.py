@@ -15,6 +15,7 @@ from ingestion.references import find_references
 from ingestion.sources.printed import PrintedStatute
 from ingestion.sources.registry import read_source
 from ingestion.statuses import settle_statuses
+from ingestion.told_units import merged, told_amendments, told_references, told_units, unmarked
 from ingestion.units import Span, finished
 
 
@@ -25,20 +26,24 @@ def parse_source(source: str, *, as_of: date | None = None, stdin: bytes | None 
 
 def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> ParsedStatute:
     """The units, references, amendments and findings of a statute that was read. Pure."""
-    marks = find_marks(printed.text, printed.note_marks)
-    parsed = parse_units(printed, marks)
+    told = printed.told
+    marks = unmarked(printed.text) if told else find_marks(printed.text, printed.note_marks)
+    parsed = told_units(told, printed.text) if told else parse_units(printed, marks)
     settle_statuses(parsed.forest, marks, printed.notes)
-    identifier = statute_id(printed.number) or made_up_id(printed.title)
+    identifier = printed.identifier or statute_id(printed.number) or made_up_id(printed.title)
     units = finished(parsed.forest, identifier, printed.text, marks)
     statute = Statute(
         id=identifier, title=printed.title, title_en=printed.title_en, language=printed.language, number=printed.number,
-        enacted=printed.enacted, as_of=as_of, source=printed.source, sha256=printed.sha256,
+        enacted=printed.enacted, as_of=as_of or printed.as_of, source=printed.source, sha256=printed.sha256,
         long_title=_words(printed.long_title, marks), preamble=_words(printed.preamble, marks), printed=printed.text,
         marks=_outside_labels(marks.spans, units),
         front=tuple(span for start, end in parsed.front for span in marks.to_printed(start, end)),
     )  # fmt: skip
     references, doubts = find_references(statute, units)
     amendments = amendments_of(units, marks, printed.notes, printed.text, identifier)
+    if told:
+        references = merged(told_references(told, units, printed.text), references, units)
+        amendments = told_amendments(told, units)
     findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
     return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
 
@@ -61,7 +66,7 @@ def _outside_labels(marks: tuple[Span, ...], units: tuple[Unit, ...]) -> tuple[S
 
 
 def _identity(printed: PrintedStatute, identifier: str) -> tuple[Finding, ...]:
-    if statute_id(printed.number):
+    if printed.identifier or statute_id(printed.number):
         return ()
     message = f"The source prints no number of the Act, such as (Act No. 42 of 2006); it is called {identifier}."
     return (Finding(code="no-number", severity=Severity.WARNING, where="document", message=message),)

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 
+from ingestion.sources.told import Told
+
 
 class LineRole(StrEnum):
     """What the source's layout says of a line; `FREE` where it says nothing and the words must tell."""
@@ -83,6 +85,12 @@ class PrintedStatute:
     contents: tuple[ContentsEntry, ...] = ()
     wrapped: bool = False
     """A line break may stand in the middle of a paragraph (plain text)."""
+    identifier: str | None = None
+    """Who the statute is, where the source or its tradition says it other than by a printed number."""
+    as_of: date | None = None
+    """The day whose law the text shows, where the source says it."""
+    told: Told | None = None
+    """The units, where the markup of the source tells them: then no line has a role and no word is asked."""
 
 
 class Layout:

@@ -1,0 +1,146 @@
+"""Units that a source tells by its markup, and the printed text that grows while a reader walks through it.
+
+Every word that is written has an owner: the label, the heading or the words of one unit, or nobody, where it stands outside all units.
+So nothing is lost and nothing stands twice. White space runs are one blank; a line ends where the reader says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from graph_schema.statute import UnitKind, UnitStatus
+
+Span = tuple[int, int]
+
+
+@dataclass(slots=True)
+class ToldUnit:
+    """One unit as the source tells it. Places are in the printed text; `number` is None where units are counted in their parent."""
+
+    kind: UnitKind
+    number: str | None
+    parent: int | None
+    at: int
+    status: UnitStatus = UnitStatus.IN_FORCE
+    names: tuple[str, ...] = ()
+    """The identifiers under which the source refers to it."""
+    label: list[Span] = field(default_factory=list)
+    heading: list[Span] = field(default_factory=list)
+    words: list[Span] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldReference:
+    """A reference that the source marks, [start, end) in the printed text, and where it leads."""
+
+    unit: int
+    in_heading: bool
+    start: int
+    end: int
+    href: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What the source says of it besides, under the names of a Reference."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAmendment:
+    """An amendment note that the source binds to a unit by one of its names; `fields` are those of an Amendment."""
+
+    name: str
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a source tells of the structure of its text."""
+
+    units: tuple[ToldUnit, ...]
+    references: tuple[ToldReference, ...] = ()
+    amendments: tuple[ToldAmendment, ...] = ()
+    loose: tuple[Span, ...] = ()
+    """Words that stand outside all units."""
+
+
+class Telling:
+    """The printed text and its units while they are read. A unit is named by the number that `begin` gives; None is nobody."""
+
+    def __init__(self) -> None:
+        self.units: list[ToldUnit] = []
+        self.references: list[ToldReference] = []
+        self.amendments: list[ToldAmendment] = []
+        self._loose: list[Span] = []
+        self._parts: list[str] = []
+        self._length = 0
+        self._line_start = 0
+        self._blank = False
+
+    def begin(self, kind: UnitKind, number: str | None, parent: int | None, *names: str) -> int:
+        """A unit begins on a new line."""
+        self.line()
+        at = self._length + (1 if self._length else 0)
+        self.units.append(ToldUnit(kind, number, parent, at, names=tuple(name for name in names if name)))
+        return len(self.units) - 1
+
+    def label(self, unit: int, text: str) -> None:
+        self._write(self.units[unit].label, text)
+
+    def heading(self, unit: int, text: str) -> None:
+        self._write(self.units[unit].heading, text)
+
+    def words(self, unit: int | None, text: str, *, exact: bool = False) -> None:
+        """Adds words to a unit; `exact` keeps blanks as they are."""
+        self._write(self._loose if unit is None else self.units[unit].words, text, exact=exact)
+
+    def line(self) -> None:
+        """What follows stands on a new line."""
+        if self._length > self._line_start:
+            self._line_start = self._length + 1
+        self._blank = False
+
+    @property
+    def here(self) -> int:
+        """Where the next word will stand."""
+        if self._line_start > self._length:
+            return self._line_start
+        return self._length + (1 if self._blank and self._length > self._line_start else 0)
+
+    @property
+    def end(self) -> int:
+        """Where the last word ends."""
+        return self._length
+
+    def refer(self, unit: int | None, start: int, href: str, *, in_heading: bool = False, fields: Mapping[str, str] | None = None) -> None:
+        """The words from `start` up to here are a reference of this unit; those outside all units are no one's."""
+        if unit is not None and start < self._length:
+            self.references.append(ToldReference(unit, in_heading, start, self._length, href, fields or {}))
+
+    @property
+    def text(self) -> str:
+        return "".join(self._parts)
+
+    def told(self) -> Told:
+        return Told(tuple(self.units), tuple(self.references), tuple(self.amendments), tuple(self._loose))
+
+    def _write(self, owner: list[Span], text: str, *, exact: bool = False) -> None:
+        words = text.replace("\n", " ") if exact else " ".join(text.split())
+        if not words:
+            self._blank |= bool(text)
+            return
+        leading = self._blank or (not exact and text[0].isspace())
+        if self._line_start > self._length:
+            self._append("\n")
+        elif leading and self._length > self._line_start:
+            self._append(" ")
+        start = self._length
+        self._append(words)
+        last = owner[-1] if owner else None
+        if last and self._line_start <= last[0] and last[1] in (start, start - 1):
+            owner[-1] = (last[0], self._length)
+        else:
+            owner.append((start, self._length))
+        self._blank = not exact and text[-1].isspace()
+
+    def _append(self, piece: str) -> None:
+        self._parts.append(piece)
+        self._length += len(piece)
