@@ -49,9 +49,9 @@ def is_about(signals: Signals) -> bool:
     return signals.words > 0 and (by_words or by_terms)
 
 
-def words_to_look_up(words: Sequence[str], terms: Sequence[Term]) -> tuple[str, ...]:
-    """The question's words and the law's words for them: what the statute's vocabulary is asked for."""
-    return tuple(dict.fromkeys([*words, *(one for term in terms for phrase in _phrases(term) for one in phrase)]))
+def words_to_look_up(words: Sequence[str], terms: Sequence[Term], languages: frozenset[str]) -> tuple[str, ...]:
+    """The question's words and the law's words for them in those languages: what the statute's vocabulary is asked for."""
+    return tuple(dict.fromkeys([*words, *(one for term in terms for phrase in _phrases(term, languages) for one in phrase)]))
 
 
 def signals_of(
@@ -68,7 +68,7 @@ def signals_of(
     `passages_with` says in how many of the statute's `passages`, which are in `languages`, a word occurs; `texts` are the best pieces
     of evidence.
     """
-    spellings = {word: _spellings(word, terms) for word in words}
+    spellings = {word: _spellings(word, terms, languages) for word in words}
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
     weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
     total = sum(weights.values()) or 1.0
@@ -92,13 +92,14 @@ def begins_alike(word: str, other: str) -> bool:
     return other[:shared] == word[:shared]
 
 
-def _spellings(word: str, terms: Sequence[Term]) -> list[tuple[str, ...]]:
-    """The word itself, and the law's phrases in both languages where it called up a term."""
-    return [(word,), *(phrase for term in terms if any(_calls(word, spoken) for spoken in term.spoken) for phrase in _phrases(term))]
+def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> list[tuple[str, ...]]:
+    """The word itself, and the law's phrases in those languages where it called up a term."""
+    called = [term for term in terms if any(_calls(word, spoken) for spoken in term.spoken)]
+    return [(word,), *(phrase for term in called for phrase in _phrases(term, languages))]
 
 
-def _phrases(term: Term) -> list[tuple[str, ...]]:
-    return [tuple(search_words(phrase)) for language in ("bn", "en") for phrase in term.words(language)]
+def _phrases(term: Term, languages: frozenset[str]) -> list[tuple[str, ...]]:
+    return [tuple(search_words(phrase)) for language in sorted(languages) for phrase in term.words(language)]
 
 
 def _calls(word: str, spoken: str) -> bool:

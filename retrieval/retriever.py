@@ -139,7 +139,7 @@ class Retriever:
         (units, near, middle), alike, known = await asyncio.gather(
             by_meaning(),
             lexical(self._store, spelled, scope.ids, alone=scope.alone),
-            passages_with(self._store, words_to_look_up(reading.words, reading.terms), scope.ids),
+            passages_with(self._store, words_to_look_up(reading.words, reading.terms, scope.languages), scope.ids, alone=scope.alone),
         )
         keys = {citation_key(citation) for citation in citations}
         named = tuple(one for one in units if one.key in keys)

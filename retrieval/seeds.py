@@ -19,11 +19,13 @@ from retrieval.fusion import Ranking
 SEARCHED_BY_CLAUSE = vector_index("e5-small")
 """The index that cypher/retrieval/dense.cypher names: the SEARCH clause takes no parameter there."""
 
-WANTED = 50
+WANTED = 30
 """Units of one ranking. An index gives near neighbours only, so more passages are fetched and scored exactly."""
-FETCHED = 150
+FETCHED = 60
 FETCHED_AMONG_MANY = 2000
 """Passages taken from an index that cannot be told the statute, before the others' are dropped."""
+COUNTED = 200
+"""Passages up to which a word's frequency is counted: what is more frequent weighs hardly less."""
 MOST_TRIGRAMS = 250
 
 
@@ -93,8 +95,11 @@ async def lexical(store: GraphStore, queries: Sequence[str], statutes: Sequence[
     return _by_query(rows, len(queries), Route.LEXICAL)
 
 
-async def passages_with(store: GraphStore, words: Sequence[str], statutes: Sequence[str]) -> dict[str, int]:
-    """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one)."""
+async def passages_with(store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool) -> dict[str, int]:
+    """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one).
+
+    Counted as far as matters for its weight. `alone` says that no other statute is loaded.
+    """
     phrases = {word: word_phrase(word) for word in words}
     asked = [word for word in words if phrases[word]]
     if not asked:
@@ -104,7 +109,7 @@ async def passages_with(store: GraphStore, words: Sequence[str], statutes: Seque
         index=FULLTEXT_INDEX,
         phrases=[phrases[word] for word in asked],
         statutes=list(statutes),
-        fetched=FETCHED_AMONG_MANY,
+        fetched=COUNTED if alone else FETCHED_AMONG_MANY,
     )
     return {asked[row["word"]]: int(row["passages"]) for row in rows}
 

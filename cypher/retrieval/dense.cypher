@@ -6,8 +6,7 @@ UNWIND range(0, size($vectors) - 1) AS query
 CALL (query) {
   MATCH (passage:Passage)
   SEARCH passage IN (VECTOR INDEX passage_e5_small FOR $vectors[query] WHERE passage.statute IN $statutes LIMIT $fetched)
-  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
-  RETURN unit.id AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
+  RETURN passage.unit AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
   ORDER BY similarity DESC, unit LIMIT $wanted
 }
 RETURN query, unit, 2 * similarity - 1 AS score

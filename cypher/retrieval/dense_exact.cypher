@@ -1,10 +1,10 @@
 // Passages nearest in meaning, by comparing every passage of the statutes
 // For small statutes beside large ones, whose passages an index without a filter would not reach.
 // params: vectors, statutes, wanted
-MATCH (passage:Passage)-[:PASSAGE_OF]->(unit:Unit)
+MATCH (passage:Passage)
 WHERE passage.statute IN $statutes
 UNWIND range(0, size($vectors) - 1) AS query
-WITH query, unit.id AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
+WITH query, passage.unit AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
 ORDER BY query, similarity DESC, unit
 WITH query, collect({unit: unit, score: 2 * similarity - 1})[..$wanted] AS best
 UNWIND best AS one

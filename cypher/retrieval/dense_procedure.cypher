@@ -5,8 +5,7 @@ UNWIND range(0, size($vectors) - 1) AS query
 CALL (query) {
   CALL db.index.vector.queryNodes($index, $fetched, $vectors[query]) YIELD node AS passage
   WITH query, passage WHERE passage.statute IN $statutes
-  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
-  RETURN unit.id AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
+  RETURN passage.unit AS unit, max(vector.similarity.cosine(passage.embedding, $vectors[query])) AS similarity
   ORDER BY similarity DESC, unit LIMIT $wanted
 }
 RETURN query, unit, 2 * similarity - 1 AS score

@@ -5,8 +5,7 @@ UNWIND range(0, size($queries) - 1) AS query
 CALL (query) {
   CALL db.index.fulltext.queryNodes($index, $queries[query], {limit: $fetched}) YIELD node AS passage, score
   WITH passage, score WHERE passage.statute IN $statutes
-  MATCH (passage)-[:PASSAGE_OF]->(unit:Unit)
-  RETURN unit.id AS unit, max(score) AS score
+  RETURN passage.unit AS unit, max(score) AS score
   ORDER BY score DESC, unit LIMIT $wanted
 }
 RETURN query, unit, score

@@ -12,7 +12,7 @@ PASSAGES = 100
 def signals(question: str, *held: str, languages: tuple[str, ...] = ("bn",)) -> Signals:
     """The signals of a question to a statute of 100 passages, ten of which have each of the words `held`, the best piece being PIECE."""
     words, terms = content_words(question), terms_in(question)
-    looked_up = words_to_look_up(words, terms)
+    looked_up = words_to_look_up(words, terms, frozenset(languages))
     known = {word: 10 if any(word.startswith(one) or one.startswith(word) for one in held) else 0 for word in looked_up}
     return signals_of(words, terms, known, [PIECE], passages=PASSAGES, languages=frozenset(languages))
 
