@@ -53,6 +53,8 @@ _MEANING = re.compile(
     "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|" + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
     re.I,
 )
+_WORKING_DAYS = re.compile(r"working days?|(?:কর্ম|কার্য)[- ]?দিবস[^\s?]*", re.I)
+"""A unit of time, and no subject of the question."""
 _PERMISSION = re.compile(
     decomposed("যাবে কি|যাবে না কি|যায় কি|পারে কি|পারেন কি|পারবে|পারবেন কি|বৈধ|নিষিদ্ধ|বাধ্যতামূলক|বাধ্য কি")
     + r"|^(?:can|may|must|is|are|does|do) |\ballowed\b|\bpermitted\b|\blawful\b|\blegal to\b|\bprohibited\b",
@@ -86,12 +88,12 @@ def spot_issues(material: QuestionMaterial) -> Issues:
     """Parties, figures and subjects of the question; what it asks comes first, further sentences are secondary."""
     question = material.question
     words = search_words(question)
-    terms = terms_in(question)
+    terms = terms_in(_WORKING_DAYS.sub(" ", question))
     spoken = {phrase for term in terms for phrase in term.spoken}
     named = [phrase.rstrip("*") for phrase in spoken if stands_in(phrase, spaced(question))]
     covered = {word for word in words for phrase in named for part in phrase.split() if word.startswith(part)}
     subjects = [tuple(dict.fromkeys(folded_phrase(word).rstrip("*") for word in (*term.bn, *term.en))) for term in terms]
-    subjects += [(word,) for word in content_words(question) if word not in covered]
+    subjects += [(word,) for word in content_words(_WORKING_DAYS.sub(" ", question)) if word not in covered]
     asked = [sentence.text for sentence in sentences(question)]
     primary = next((part for part in asked if part.endswith("?")), asked[-1] if asked else question)
     return Issues(

@@ -25,8 +25,12 @@ LONGEST_LIST = 6
 LONGEST_STATEMENT = 1500
 LONGEST_WHOLE = 6000
 """Characters up to which a long list is a statement as a whole too, for questions that ask for all of it."""
+PARTLY = 0.5
+"""What the parts of a wording count for where not all of them are there: `maternity leave` of `maternity benefit`."""
 COMMONEST = 0.6
 """The weight of a subject that every statement names."""
+RARER = 0.5
+"""What a subject gains for each factor e by which fewer statements name it."""
 LONGEST_TERM = 6
 """Words of a defined term and the one that says what it means."""
 ENDINGS = frozenset(
@@ -166,7 +170,7 @@ class _Matcher:
         }
 
     def named(self, words: frozenset[str]) -> tuple[float, ...]:
-        """How surely the words name each subject, in [0, 1]: every part of one of its wordings is among them."""
+        """How surely the words name each subject, in [0, 1]: 1 where every part of one of its wordings is among them."""
         return tuple(max((self._phrased(wording, words) for wording in subject), default=0.0) for subject in self.wordings)
 
     def share(self, words: Sequence[str]) -> float:
@@ -175,7 +179,8 @@ class _Matcher:
         return sum(named) / len(named) if named else 0.0
 
     def _phrased(self, wording: tuple[str, ...], words: frozenset[str]) -> float:
-        return min((self._best(part, words) for part in wording), default=0.0)
+        likes = [self._best(part, words) for part in wording]
+        return min(likes) if all(likes) else PARTLY * sum(likes) / len(likes)
 
     def _best(self, part: str, words: frozenset[str]) -> float:
         return max((value for word, value in self.likenesses[part].items() if word in words), default=0.0)
@@ -204,7 +209,7 @@ def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], i
 def _weights(matcher: _Matcher, said: Sequence[frozenset[str]]) -> list[float]:
     """How telling each subject is: the fewer texts of the pack name it, the more."""
     named = [matcher.named(words) for words in said]
-    return [COMMONEST + math.log((1 + len(said)) / (1 + sum(one[n] > 0 for one in named))) for n in range(len(matcher.wordings))]
+    return [COMMONEST + RARER * math.log((1 + len(said)) / (1 + sum(one[n] > 0 for one in named))) for n in range(len(matcher.wordings))]
 
 
 def _discount(statement: Statement, matcher: _Matcher, heading: frozenset[str]) -> float:
