@@ -32,12 +32,12 @@ def read_corpus_json(text: str, source: str, sha256: str) -> PrintedStatute:
         raise SourceError(f"{source} holds no section: no block of its content_raw is a heading and a numbered line. Check the file.")
     layout = Layout()
     number = _front(blocks[:first], layout)
-    front = layout.text
+    front, places = layout.text, _long_title(layout)
     for section in _sections(blocks[first:]):
         _write(section, layout)
     return PrintedStatute(
-        title=" ".join((title or blocks[0]).split()), language=language_of(layout.text), source=source, sha256=sha256, text=layout.text, lines=tuple(layout.lines),
-        number=number, enacted=printed_date(front), **_long_title(layout),
+        title=" ".join((title or blocks[0]).split()), language=language_of(layout.text), source=source, sha256=sha256, text=layout.text,
+        lines=tuple(layout.lines), number=number, enacted=printed_date(front), long_title=places[0], preamble=places[1],
     )  # fmt: skip
 
 
@@ -103,9 +103,7 @@ def _write(paragraphs: list[str], layout: Layout) -> None:
         layout.close(LineRole.BODY if at else LineRole.SECTION)
 
 
-def _long_title(layout: Layout) -> dict[str, tuple[int, int]]:
+def _long_title(layout: Layout) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where long title and preamble stand: the lines after title and number, the first one and those behind it."""
-    front = [line for line in layout.lines if line.role is LineRole.FRONT][2:]
-    if not front:
-        return {}
-    return {"long_title": (front[0].start, front[0].end), "preamble": (front[1].start, front[-1].end) if front[1:] else (0, 0)}
+    front = [(line.start, line.end) for line in layout.lines][2:]
+    return (front[0] if front else (0, 0)), ((front[1][0], front[-1][1]) if front[1:] else (0, 0))
