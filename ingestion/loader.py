@@ -19,7 +19,7 @@ from ingestion.embedding import vectors_of
 from ingestion.passages import Passage, passages_of
 from ingestion.rows import StatuteRows, rows_of
 
-FORM = 1
+FORM = 2
 """Raised whenever what is written for the same parse changes, so that a statute loaded before is written anew."""
 BATCH = 500
 """Rows sent in one query."""

@@ -103,7 +103,7 @@ def _unit_rows(parsed: ParsedStatute, parallel: ParsedStatute | None, valid_from
             "caption": caption(unit, statute.language), "number": unit.number, "label": unit.label, "sort_key": unit.sort_key,
             "order": unit.order, "heading": unit.heading, "text": unit.text, "status": unit.status.value, "statute": statute.id,
             "language": statute.language, "valid_from": valid_from or (None if unit.id in amended else statute.enacted), "valid_to": None,
-            "anchor": anchors.get(unit.id), "reading": readings.get(unit.id), "unbound": unbound.get(unit.id),
+            "anchor": anchors.get(unit.id), "reading": readings.get(unit.id), **unbound.get(unit.id, {}),
         }  # fmt: skip
         if parallel and key in other:
             language = parallel.statute.language
@@ -121,13 +121,19 @@ def _amended(parsed: ParsedStatute) -> set[str]:
     return touched
 
 
-def _unbound(parsed: ParsedStatute) -> dict[str, list[str]]:
-    """Mentions that are bound to no unit, as `dangling | 254 | ধারা ২৫৪`."""
+def _unbound(parsed: ParsedStatute) -> dict[str, Row]:
+    """Mentions that are bound to no unit, as `dangling | 254 | ধারা ২৫৪`, with the kind of what is named and the reason beside each.
+
+    They are lists on the citing unit, since an edge needs a target and a stand-in for law that does not exist would be found as law.
+    """
     identifiers = {unit.id for unit in parsed.units}
-    found: dict[str, list[str]] = {}
+    found: dict[str, Row] = {}
     for r in parsed.references:
         if r.act is None and r.target not in identifiers:
-            found.setdefault(r.source, []).append(" | ".join([r.resolution.value, r.target_citation or "", r.text]))
+            lists = found.setdefault(r.source, {"unbound": [], "unbound_kinds": [], "unbound_reasons": []})
+            lists["unbound"].append(" | ".join([r.resolution.value, r.target_citation or "", r.text]))
+            lists["unbound_kinds"].append(r.kind)
+            lists["unbound_reasons"].append(r.reason or "")
     return found
 
 

@@ -1,0 +1,49 @@
+// Betweenness of the sections of an Act
+// How many of the shortest ways from one section to another lead through this one, as a share of (n - 1)(n - 2). Section level, each pair
+// of sections once. Exact while no shortest way is longer than `depth` and the Act has at most `sources` sections that cite another; above
+// that only the ways from the first `sources` of them are counted. The work grows with sections × sources: it is meant for one Act.
+// params: statute, depth, sources, limit
+// :param {statute: null, depth: 30, sources: 2000, limit: 25}
+MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
+CALL (act) {
+  MATCH (s:Unit {statute: act.id}) WHERE s:Section OR s:Schedule
+  WITH s ORDER BY s.order
+  RETURN collect(s) AS places, collect(s.order) AS orders
+}
+CALL (act) {
+  MATCH (u:Unit {statute: act.id})-[:CROSS_REF {resolution: 'resolved'}]->(v:Unit)
+  MATCH (u)-[:PARENT]->{0,12}(a:Section|Schedule)
+  MATCH (v)-[:PARENT]->{0,12}(b:Section|Schedule)
+  WHERE a <> b
+  WITH DISTINCT a, b ORDER BY a.order, b.order
+  RETURN collect([a.order, b.order]) AS edges
+}
+WITH act, places, size(places) AS n,
+     [e IN edges | [head([i IN range(0, size(orders) - 1) WHERE orders[i] = e[0]]),
+                    head([i IN range(0, size(orders) - 1) WHERE orders[i] = e[1]])]] AS edges
+WITH act, places, n, [i IN range(0, n - 1) | [e IN edges WHERE e[1] = i | e[0]]] AS citing,
+     [i IN range(0, n - 1) | [e IN edges WHERE e[0] = i | e[1]]] AS cited
+WITH act, places, n, citing, cited, [i IN range(0, n - 1) WHERE cited[i] <> [] | i][..toInteger($sources)] AS sources
+UNWIND sources AS source
+// found[i] is [distance, number of shortest ways] once i is reached
+WITH act, places, n, cited, source, reduce(
+  found = [i IN range(0, n - 1) | CASE i WHEN source THEN [0, 1] END], k IN range(1, toInteger($depth)) |
+  CASE WHEN none(f IN found WHERE f[0] = k - 1) THEN found
+  ELSE [i IN range(0, n - 1) | coalesce(found[i], head([
+    ways IN [reduce(sum = 0, j IN citing[i] | sum + CASE WHEN found[j][0] = k - 1 THEN found[j][1] ELSE 0 END)] WHERE ways > 0 | [k, ways]
+  ]))] END
+) AS found
+WITH act, places, n, cited, source, found, reduce(far = 0, f IN found | CASE WHEN f[0] > far THEN f[0] ELSE far END) AS far
+WITH act, places, n, source, reduce(
+  shares = [i IN range(0, n - 1) | 0.0], back IN range(1, far - 1) |
+  [i IN range(0, n - 1) | CASE WHEN found[i][0] = far - back
+    THEN reduce(sum = 0.0, j IN cited[i] | sum + CASE WHEN found[j][0] = far - back + 1
+      THEN (1.0 + shares[j]) * found[i][1] / found[j][1] ELSE 0.0 END)
+    ELSE shares[i] END]
+) AS shares
+UNWIND range(0, n - 1) AS i
+WITH act, places, n, i, sum(shares[i]) AS ways WHERE ways > 0
+WITH act, n, places[i] AS s, ways
+RETURN act.id AS statute, s.citation AS section, s.heading AS heading, ways, ways / ((n - 1) * (n - 2)) AS betweenness
+ORDER BY round(ways, 9) DESC, statute, s.order
+LIMIT toInteger($limit)

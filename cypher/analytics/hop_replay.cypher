@@ -1,0 +1,13 @@
+// Hop replay of a run
+// What the run followed, in order. A run is (:Run {id})-[:HOPPED {hop, source, edge, target, text}]->(the unit that was reached), `source`
+// and `target` being identifiers of units, and (:Run)-[:RETRIEVED {rank, route}]->(:Unit) for its evidence. Unit level.
+// params: statute, run, limit
+// :param {statute: null, run: '', limit: 500}
+MATCH (run:Run {id: $run})-[h:HOPPED]->(target:Unit)
+WHERE target.statute = $statute OR $statute IS NULL
+OPTIONAL MATCH (source:Unit {id: h.source})
+OPTIONAL MATCH (run)-[found:RETRIEVED]->(target)
+RETURN target.statute AS statute, h.hop AS hop, source.citation AS source, h.edge AS edge, target.citation AS target, h.text AS text,
+       found.rank AS rank
+ORDER BY hop, source.order, target.order, statute, edge, text
+LIMIT toInteger($limit)
