@@ -20,6 +20,8 @@ PART_WEIGHT = 0.5
 """Of a ranking for a part of the question, against one for the whole of it."""
 TERMS_WEIGHT = 1.0
 """Of a lexical ranking for the law's words that stand for what was said."""
+DEFINED_WEIGHT = 2.5
+"""Of a lexical ranking for the places that define a word, where a definition is asked for."""
 TRANSLATED_WEIGHT = 0.5
 """Of a dense ranking for the law's words, beside that for a question in another language."""
 FOREIGN_WEIGHT = 0.2
@@ -71,7 +73,7 @@ def _spread(seeds: Sequence[Seed]) -> list[Seed]:
     early: list[Seed] = []
     late: list[Seed] = []
     for seed in seeds:
-        section = seed.unit.partition("__")[0]
+        section = seed.unit.partition("__subsec_")[0]  # each definition of a section is a matter of its own
         taken[section] += 1
         (early if taken[section] <= PER_SECTION else late).append(seed)
     return early + late

@@ -23,15 +23,23 @@ from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
 from retrieval.assembly import Place, assembled
 from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
-from retrieval.fusion import DENSE_WEIGHT, FOREIGN_WEIGHT, PART_WEIGHT, TERMS_WEIGHT, TRANSLATED_WEIGHT, Ranking, Seed, fused
+from retrieval.fusion import (
+    DEFINED_WEIGHT,
+    DENSE_WEIGHT,
+    FOREIGN_WEIGHT,
+    PART_WEIGHT,
+    TERMS_WEIGHT,
+    TRANSLATED_WEIGHT,
+    Ranking,
+    Seed,
+    fused,
+)
 from retrieval.hopper import hops
 from retrieval.named import Mention, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
 from retrieval.scope import Scope, is_of, later_than_text, scope_of
-from retrieval.seeds import Found, Named, dense, lexical, named_seeds, passages_with
+from retrieval.seeds import Found, Named, definition_query, dense, lexical, named_seeds, passages_with, trigram_query
 
-DEFINITIONS = "সংজ্ঞা অর্থ definitions means"
-"""What statutes write over and in their definitions."""
 PIECES_READ = 8
 """The best pieces of evidence in which the question's words are looked for."""
 
@@ -124,7 +132,9 @@ class Retriever:
     async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
         """All searches of one question, those that need no vector while the embedder works."""
         texts = [*plan.queries, *([reading.translated] if reading.translated else [])]
-        spelled = [_substance(query, plan.question_type) for query in plan.queries] + ([reading.law_words] if reading.law_words else [])
+        spelled = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
+        if _defines(plan, reading):
+            spelled.append(definition_query(reading.words))
 
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
             vectors = await asyncio.to_thread(self._embedder.embed_queries, texts)
@@ -155,10 +165,9 @@ def read(question: str, scope: Scope) -> Reading:
     return Reading(question, language, content_words(question), terms, foreign, law_words)
 
 
-def _substance(query: str, kind: QuestionType) -> str:
-    """The words of the query that say what it is about, all of it where none does; a definition is looked for by its heading too."""
-    words = " ".join(content_words(query)) or query
-    return f"{words} {DEFINITIONS}" if kind is QuestionType.DEFINITIONAL else words
+def _substance(query: str) -> str:
+    """The words of the query that say what it is about; all of it where none does."""
+    return " ".join(content_words(query)) or query
 
 
 def _mentions(question: str, scope: Scope) -> tuple[list[Mention], list[Mention]]:
@@ -180,7 +189,15 @@ def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...
         return fused(named, (), len(named))
     spelled = FOREIGN_WEIGHT if reading.foreign else 1.0
     near = _weighted(hits.dense, len(plan.queries), 1.0 if reading.foreign else DENSE_WEIGHT, TRANSLATED_WEIGHT)
-    return fused(named, [*near, *_weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)], plan.k)
+    alike = _weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)
+    if _defines(plan, reading):
+        alike[-1] = hits.lexical[-1].ranking(DEFINED_WEIGHT)
+    return fused(named, [*near, *alike], plan.k)
+
+
+def _defines(plan: RetrievalPlan, reading: Reading) -> bool:
+    """True where the places that define the question's words are looked for, by the last lexical search."""
+    return plan.question_type is QuestionType.DEFINITIONAL and bool(reading.words)
 
 
 def _weighted(found: Sequence[Found], queries: int, whole: float, terms: float) -> list[Ranking]:

@@ -27,6 +27,8 @@ FETCHED_AMONG_MANY = 2000
 COUNTED = 200
 """Passages up to which a word's frequency is counted: what is more frequent weighs hardly less."""
 MOST_TRIGRAMS = 250
+DEFINING = ("অর্থ", "বলিতে", "means", "includes")
+"""What statutes write after the word that they define."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,10 @@ async def dense(store: GraphStore, embedder: str, vectors: Vectors, statutes: Se
     return _by_query(rows, len(vectors), Route.DENSE)
 
 
-async def lexical(store: GraphStore, queries: Sequence[str], statutes: Sequence[str], *, alone: bool) -> tuple[Found, ...]:
-    """For each text the units that share most of its character trigrams. `alone` says that no other statute is loaded."""
-    lines = [trigram_query(query) for query in queries]
+async def lexical(store: GraphStore, lines: Sequence[str], statutes: Sequence[str], *, alone: bool) -> tuple[Found, ...]:
+    """For each line of quoted trigrams the units that match it best. `alone` says that no other statute is loaded."""
     if not any(lines):
-        return tuple(Found(Route.LEXICAL, (), ()) for _ in queries)
+        return tuple(Found(Route.LEXICAL, (), ()) for _ in lines)
     rows = await store.read(
         "retrieval/lexical",
         index=FULLTEXT_INDEX,
@@ -92,7 +93,7 @@ async def lexical(store: GraphStore, queries: Sequence[str], statutes: Sequence[
         fetched=FETCHED if alone else FETCHED_AMONG_MANY,
         wanted=WANTED,
     )
-    return _by_query(rows, len(queries), Route.LEXICAL)
+    return _by_query(rows, len(lines), Route.LEXICAL)
 
 
 async def passages_with(store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool) -> dict[str, int]:
@@ -117,6 +118,11 @@ async def passages_with(store: GraphStore, words: Sequence[str], statutes: Seque
 def trigram_query(text: str) -> str:
     """The distinct trigrams of the text, each in quotation marks, so that none can be an operator of the index's query language."""
     return " ".join(f'"{trigram}"' for trigram in list(dict.fromkeys(trigrams(text).split()))[:MOST_TRIGRAMS])
+
+
+def definition_query(words: Sequence[str]) -> str:
+    """Phrases that find where the statute says what these folded words mean: `“শ্রমিক” অর্থ`, `"worker" means`."""
+    return " ".join(f'"{trigrams(" ".join([*words, verb]))}"' for verb in DEFINING)
 
 
 def word_phrase(word: str) -> str:
