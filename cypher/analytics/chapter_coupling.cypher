@@ -1,6 +1,7 @@
 // Chapter coupling: how often each chapter cites each chapter
 // One row for each ordered pair of chapters, zeros too, so that the rows are a square matrix. References between different sections,
 // section level; mentions of a chapter as a whole are counted apart, for it and from the chapter that mentions it.
+// matrix: from_chapter × to_chapter = references
 // params: statute, limit
 // :param {statute: null, limit: 10000}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL

@@ -1,6 +1,7 @@
 // Use of each definition
 // A definition is a clause that begins with a term in quotation marks. `references` are citations of the clause or of anything below it
-// from elsewhere; `units` and `sections` hold the term's letters, inflected or as part of a longer word, outside the definition. Unit level.
+// from elsewhere; `units` and `sections` hold the term's letters, inflected or as part of a longer word, outside the definition.
+// Unit level.
 // params: statute, limit
 // :param {statute: null, limit: 200}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL

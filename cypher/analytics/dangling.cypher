@@ -1,4 +1,4 @@
-// References that lead to no provision in force, in four kinds
+// Dangling: references that lead to no provision in force, in four kinds
 // dangling: the number does not exist; repealed: it is no longer law; external: it is another Act's; unresolved: the words do not say
 // which one, with the reason. Unit level, one row for each mention.
 // params: statute, limit
