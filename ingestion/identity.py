@@ -40,13 +40,13 @@ def statute_id(number: str | None) -> str | None:
     return f"bd-{ascii_digits(found['year'])}-{word}{value}"
 
 
-def made_up_id(title: str) -> str:
-    """A stable, readable identifier for an Act that prints no number: its year and the first words or a digest of its title."""
+def made_up_id(title: str, country: str = "bd") -> str:
+    """A stable, readable identifier for an Act that prints no number: country, year and the first words or a digest of its title."""
     plain = ascii_digits(decomposed(title))
     year = re.search(r"(1[6-9]|20)[0-9]{2}", plain)
     words = re.findall(r"[a-z]+", plain.lower())
     name = "-".join(word for word in words if word not in ("the", "act", "of", "and"))[:40].strip("-")
-    return f"bd-{year[0] if year else 'undated'}-{name or 't' + hashlib.sha256(plain.encode()).hexdigest()[:8]}"
+    return f"{country}-{year[0] if year else 'undated'}-{name or 't' + hashlib.sha256(plain.encode()).hexdigest()[:8]}"
 
 
 def printed_date(text: str) -> date | None:

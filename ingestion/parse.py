@@ -11,7 +11,7 @@ from ingestion.health import findings_of
 from ingestion.identity import made_up_id, statute_id
 from ingestion.marks import Marks, find_marks
 from ingestion.parser import parse_units
-from ingestion.references import find_references
+from ingestion.references import doubts_of, find_references
 from ingestion.sources.printed import PrintedStatute
 from ingestion.sources.registry import read_source
 from ingestion.statuses import settle_statuses
@@ -42,8 +42,9 @@ def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> Pars
     references, doubts = find_references(statute, units)
     amendments = amendments_of(units, marks, printed.notes, printed.text, identifier)
     if told:
-        references = merged(told_references(told, units, printed.text), references, units)
-        amendments = told_amendments(told, units)
+        references = merged(told_references(told, units, printed.text), references, told, units)
+        doubts = tuple(doubt for row in references for doubt in doubts_of(row))
+        amendments = told_amendments(told, units, identifier)
     findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
     return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
 

@@ -38,7 +38,7 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
         if not heading:
             by_unit[unit.id] = mine
     settled = of_the_amended_act(found, tree)
-    return settled, tuple(finding for row in settled for finding in _findings(row))
+    return settled, tuple(finding for row in settled for finding in doubts_of(row))
 
 
 def _before(unit: Unit, by_unit: Mapping[str, Sequence[Reference]]) -> Sequence[Reference]:
@@ -58,7 +58,8 @@ def _of_text(at: Setting, acts: Sequence[ActName]) -> list[Reference]:
     return sorted(found, key=lambda row: (row.start, row.end))
 
 
-def _findings(row: Reference) -> list[Finding]:
+def doubts_of(row: Reference) -> list[Finding]:
+    """What a person should look at in a reference."""
     where = row.source_citation + (" (heading)" if row.in_heading else "")
     if row.resolution == Resolution.DANGLING:
         message = f"{where} refers to “{row.text}” at {row.start}, and {row.reason}."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ingestion.sources.akoma_ntoso import is_akoma_ntoso, read_akoma_ntoso
 from ingestion.sources.corpus_json import is_corpus_json, read_corpus_json
 from ingestion.sources.mdx_act import is_mdx_act, read_mdx_act
 from ingestion.sources.printed import PrintedStatute
@@ -14,5 +15,6 @@ from ingestion.sources.printed import PrintedStatute
 TEXT_READERS: tuple[tuple[Callable[[str], bool], Callable[[str, str, str], PrintedStatute]], ...] = (
     (is_corpus_json, read_corpus_json),
     (is_mdx_act, read_mdx_act),
+    (is_akoma_ntoso, read_akoma_ntoso),
 )
-"""Asked in order, after web pages and before plain text."""
+"""Asked in order, before official web pages and plain text."""

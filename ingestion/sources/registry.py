@@ -41,8 +41,10 @@ def read_source(source: str, *, stdin: bytes | None = None) -> PrintedStatute:
 def read_bytes(data: bytes, name: str, contents: bytes | None = None) -> PrintedStatute:
     """The statute that these bytes hold, whatever kind of file they come from. Raises SourceError."""
     text = _decoded(data, name)
-    if not _is_html(text):
-        read = next((read for accepts, read in TEXT_READERS if accepts(text)), read_plain_text)
+    read = next((read for accepts, read in TEXT_READERS if accepts(text)), None)
+    if read is None and not _is_html(text):
+        read = read_plain_text
+    if read is not None:
         return read(text, name, fingerprint(data))
     if "lineremoves" not in text and "act-section-name" in text:
         raise SourceError(f"{name} is the contents page of an Act, without the words of its sections. Save act-details-N.html instead.")

@@ -45,7 +45,7 @@ class ToldReference:
 
 @dataclass(frozen=True, slots=True)
 class ToldAmendment:
-    """An amendment note that the source binds to a unit by one of its names; `fields` are those of an Amendment."""
+    """An amendment note that the source binds to a unit by its name, or to the whole Act by none; `fields` are those of an Amendment."""
 
     name: str
     fields: Mapping[str, str]
@@ -60,6 +60,12 @@ class Told:
     amendments: tuple[ToldAmendment, ...] = ()
     loose: tuple[Span, ...] = ()
     """Words that stand outside all units."""
+    quoted: tuple[Span, ...] = ()
+    """Words that are quoted for another Act, in order."""
+    places: Mapping[str, int | None] = field(default_factory=dict)
+    """Identifiers of what is no unit itself → the unit that it lies in; None where it is quoted for another Act."""
+    tells_provisos: bool = False
+    """Provisos and explanations are units of the source; else they are looked for in its words."""
 
 
 class Telling:
@@ -69,11 +75,14 @@ class Telling:
         self.units: list[ToldUnit] = []
         self.references: list[ToldReference] = []
         self.amendments: list[ToldAmendment] = []
+        self.quoted: list[Span] = []
+        self.places: dict[str, int | None] = {}
         self._loose: list[Span] = []
         self._parts: list[str] = []
         self._length = 0
         self._line_start = 0
         self._blank = False
+        self._new_line = False
 
     def begin(self, kind: UnitKind, number: str | None, parent: int | None, *names: str) -> int:
         """A unit begins on a new line."""
@@ -94,16 +103,16 @@ class Telling:
 
     def line(self) -> None:
         """What follows stands on a new line."""
-        if self._length > self._line_start:
-            self._line_start = self._length + 1
-        self._blank = False
+        self._new_line, self._blank = self._length > 0, False
+
+    def join(self) -> None:
+        """What follows stands directly after what went before."""
+        self._new_line = self._blank = False
 
     @property
     def here(self) -> int:
         """Where the next word will stand."""
-        if self._line_start > self._length:
-            return self._line_start
-        return self._length + (1 if self._blank and self._length > self._line_start else 0)
+        return self._length + (self._new_line or (self._blank and self._length > self._line_start))
 
     @property
     def end(self) -> int:
@@ -119,8 +128,13 @@ class Telling:
     def text(self) -> str:
         return "".join(self._parts)
 
-    def told(self) -> Told:
-        return Told(tuple(self.units), tuple(self.references), tuple(self.amendments), tuple(self._loose))
+    def told(self, *, tells_provisos: bool = False) -> Told:
+        """`tells_provisos`: the source has a unit for each proviso and explanation; so it has where it has one."""
+        tells = tells_provisos or any(unit.kind in (UnitKind.PROVISO, UnitKind.EXPLANATION) for unit in self.units)
+        return Told(
+            tuple(self.units), tuple(self.references), tuple(self.amendments), tuple(self._loose), tuple(self.quoted), self.places,
+            tells,
+        )  # fmt: skip
 
     def _write(self, owner: list[Span], text: str, *, exact: bool = False) -> None:
         words = text.replace("\n", " ") if exact else " ".join(text.split())
@@ -128,8 +142,9 @@ class Telling:
             self._blank |= bool(text)
             return
         leading = self._blank or (not exact and text[0].isspace())
-        if self._line_start > self._length:
+        if self._new_line:
             self._append("\n")
+            self._line_start, self._new_line = self._length, False
         elif leading and self._length > self._line_start:
             self._append(" ")
         start = self._length
