@@ -12,6 +12,7 @@ from datetime import UTC, date, datetime
 from typing import Any, TypeVar
 
 from langgraph.graph import END, START, StateGraph
+from langgraph.types import Command
 
 from agents import intake, opinion
 from agents.audit import trust_auditor
@@ -24,6 +25,7 @@ from agents.gate.trust_score import trust_score
 from agents.ledger import MAY_BE_ABSENT, CaseLedger, Issues, Role, RoleRecord, RoleStatus
 from agents.models import ChatModel
 from agents.opinion import Answer
+from agents.progress import Watch, begun, events_of
 from agents.retrieval_round import Retriever, retrieve_once
 from agents.supervisor import Budgets, Ran, run, skipped
 from agents.wording import has_words
@@ -59,6 +61,11 @@ class Board:
         self.budgets, self.absent = budgets or Budgets(), absent
         self.graph = self._drawn().compile(checkpointer=checkpointer)
 
+    def with_model(self, model: ChatModel, checkpointer: Any) -> Board:
+        """The same board with that model, its steps kept by that checkpoint saver."""
+        certificate, budgets, absent = self.certificate, self.budgets, self.absent
+        return Board(self.retriever, model, certificate=certificate, budgets=budgets, absent=absent, checkpointer=checkpointer)
+
     def _drawn(self) -> Any:
         graph: Any = StateGraph(CaseLedger)
         for role, node in {
@@ -89,11 +96,17 @@ class Board:
         return graph
 
     async def ask(
-        self, question: str, *, statute: str | None = None, as_of: date | None = None, language: str | None = None
+        self,
+        question: str,
+        *,
+        statute: str | None = None,
+        as_of: date | None = None,
+        language: str | None = None,
+        watch: Watch | None = None,
     ) -> Answer:
         """The board's answer. Raises WrongUse for a question without words or in no language of ours, NotLoaded for an unknown statute."""
         ledger = self.opened(question, statute=statute, as_of=as_of, language=language)
-        return opinion.answer_of(await self.closed(ledger), self.certificate)
+        return opinion.answer_of(await self.closed(ledger, watch), self.certificate)
 
     def opened(
         self, question: str, *, statute: str | None = None, as_of: date | None = None, language: str | None = None
@@ -114,10 +127,20 @@ class Board:
             started=datetime.now(UTC),
         )
 
-    async def closed(self, ledger: CaseLedger) -> CaseLedger:
-        """The ledger after every role has had its turn."""
+    async def closed(self, ledger: CaseLedger, watch: Watch | None = None, *, resuming: bool = False) -> CaseLedger:
+        """The ledger after every role has had its turn; when resuming, from where the checkpoints of the run end."""
         config: Any = {"recursion_limit": RECURSION_LIMIT, "configurable": {"thread_id": ledger.run_id}}
-        state = await self.graph.ainvoke(ledger, config)
+        durability: Any = {"durability": "async"} if self.graph.checkpointer else {}
+        given: Any = Command(update={"resumed": ledger.resumed}) if resuming else ledger
+        state: dict[str, Any] = {}
+        if watch is not None:
+            watch(begun(ledger))
+        async for mode, chunk in self.graph.astream(given, config, stream_mode=["updates", "values"], **durability):
+            if mode == "values":
+                state = chunk
+            elif watch is not None:
+                for event in (event for node, update in chunk.items() for event in events_of(node, update)):
+                    watch(event)
         return CaseLedger.model_validate(dict(state))
 
     async def _spot_issues(self, ledger: CaseLedger) -> Update:

@@ -227,6 +227,8 @@ class CaseLedger(Frozen):
     statute: str | None = None
     as_of: date | None = None
     started: datetime
+    resumed: datetime | None = None
+    """When a run that was broken off was last taken up again; its time is counted from there."""
     issues: Issues | None = None
     plan: RetrievalPlan | None = None
     pack: EvidencePack | None = None
@@ -244,6 +246,11 @@ class CaseLedger(Frozen):
     opinion: Opinion | None = None
     roles: Annotated[tuple[RoleRecord, ...], joined] = ()
     usage: Annotated[Usage, added] = Usage()
+
+    @property
+    def began(self) -> datetime:
+        """From when its time is counted."""
+        return self.resumed or self.started
 
     @property
     def claims(self) -> tuple[Claim, ...]:

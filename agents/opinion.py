@@ -53,6 +53,13 @@ class Gate(Frozen):
     feasible: bool = False
 
 
+class Filing(Frozen):
+    """Whether the run is in the graph; `reason` says why not, where it should be."""
+
+    kept: bool = False
+    reason: str | None = None
+
+
 class Answer(Frozen):
     """The JSON of `labourcrew ask --json`."""
 
@@ -77,6 +84,7 @@ class Answer(Frozen):
     usage: Usage
     milliseconds: float
     disclaimer: str
+    filing: Filing = Filing()
 
 
 async def compose(ledger: CaseLedger, model: ChatModel) -> tuple[str, Usage]:
@@ -151,7 +159,7 @@ def answer_of(ledger: CaseLedger, certificate: Certificate | None) -> Answer:
         rounds=ledger.rounds,
         gate=gate_of(certificate),
         usage=ledger.usage,
-        milliseconds=round((datetime.now(UTC) - ledger.started).total_seconds() * 1000, 3),
+        milliseconds=round((datetime.now(UTC) - ledger.began).total_seconds() * 1000, 3),
         disclaimer=phrase("disclaimer", ledger.language),
     )
 

@@ -90,7 +90,7 @@ def told(error: BaseException) -> str:
 
 
 def _seconds_left(ledger: CaseLedger, budgets: Budgets) -> float:
-    return budgets.seconds - (datetime.now(UTC) - ledger.started).total_seconds()
+    return budgets.seconds - (datetime.now(UTC) - ledger.began).total_seconds()
 
 
 def _since(began: float) -> float:
