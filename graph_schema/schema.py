@@ -6,15 +6,24 @@ from graph_schema.errors import DimensionMismatch
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, vector_index
 
-CONSTRAINTS = ("schema/statute_id", "schema/unit_id", "schema/passage_id", "schema/external_act_name")
+CONSTRAINTS = (
+    "schema/statute_id",
+    "schema/unit_id",
+    "schema/passage_id",
+    "schema/external_act_name",
+    "schema/run_id",
+    "schema/claim_id",
+)
 """Each file makes the index of its own name."""
 INDEXES = (
     "schema/unit_citation",
     "schema/unit_citation_key",
     "schema/unit_statute",
     "schema/unit_anchor",
+    "schema/unit_provision",
     "schema/passage_statute",
     "schema/amendment_statute",
+    "schema/amendment_instrument",
     "schema/passage_text",
 )
 AWAIT_SECONDS = 60

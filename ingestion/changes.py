@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore
 
@@ -17,9 +19,9 @@ class Changes(Frozen):
 
 
 async def changes(store: GraphStore, parsed: ParsedStatute) -> Changes:
-    """The difference between what is loaded of this statute and the parse, in reading order. Nothing is written."""
-    statute = parsed.statute.id
-    before = {row["citation"]: row for row in await store.read("ingestion/loaded_units", statute=statute)}
+    """The difference between what is loaded of this statute for the day of the text and the text, in reading order. Writes nothing."""
+    statute, day = parsed.statute.id, parsed.statute.as_of or date.max
+    before = {row["citation"]: row for row in await store.read("ingestion/loaded_units", statute=statute, day=day)}
     fields = {"citation", "kind", "heading", "text", "status"}
     after = {unit.citation: unit.model_dump(mode="json", include=fields) for unit in parsed.units}
     return Changes(

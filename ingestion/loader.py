@@ -1,28 +1,31 @@
-"""A parsed statute → the graph: embedded first, then written in one transaction, the old version out and the new one in."""
+"""A parsed statute → the graph: embedded first, then written in one transaction, what was there of the statute out and all of it in.
+
+A text of another day than those that are loaded stands beside them as a version; one of the same day, or without a day, takes their place.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from graph_schema.citations import citation_key
-from graph_schema.errors import NotLoaded, WrongUse
+from graph_schema.errors import DatabaseError, NotLoaded
 from graph_schema.schema import check_embedder, ensure_schema, indexes_ready
 from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore, Row, Transaction
 from graph_schema.vectors import Embedder
 from ingestion.embedding import vectors_of
-from ingestion.passages import Passage, passages_of
-from ingestion.rows import StatuteRows, rows_of
+from ingestion.loaded_texts import loaded_records, loaded_text
+from ingestion.passages import Passage
+from ingestion.text_record import TextRecord, days_of, fingerprint_of, kept
+from ingestion.text_rows import Instrument, check_pair, known_days, one_sided, text_rows
+from ingestion.version_rows import TextRows, VersionRows, merged_rows
 
-FORM = 2
-"""Raised whenever what is written for the same parse changes, so that a statute loaded before is written anew."""
 BATCH = 500
 """Rows sent in one query."""
+ATTEMPTS = 4
+"""How often a load begins anew because another load of the same statute came between."""
 
 REMOVALS = {
     "passages": "ingestion/remove_passages",
@@ -49,6 +52,8 @@ class LoadReport(Frozen):
     """Citations that the parallel text lacks."""
     only_parallel: tuple[str, ...] = ()
     """Citations that only the parallel text has; they are not loaded."""
+    texts: tuple[TextRecord, ...] = ()
+    """Every text of the statute that is loaded now, earliest first."""
     embed_seconds: float = 0.0
     write_seconds: float = 0.0
 
@@ -80,6 +85,8 @@ class LoadedStatute(Frozen):
     units: int
     sections: int
     passages: int
+    texts: tuple[date, ...] = ()
+    """The days of all its texts, earliest first; units that are no longer law are not counted."""
 
 
 async def load(
@@ -90,44 +97,55 @@ async def load(
     parallel: ParsedStatute | None = None,
     progress: Progress | None = None,
     valid_from: date | None = None,
+    instrument: Instrument | None = None,
+    replace: bool = False,
 ) -> LoadReport:
     """The statute is in the graph as parsed, wholly or, where this raises, as it was before. The same parse again writes nothing.
 
     `parallel` is the same Act in another language: its words go to the units of equal citation. `valid_from` is the first day of
-    every unit; without it the Act's date for units that no amendment note touches, and not known for the others.
+    every unit of the text; without it the Act's date for units that no amendment note touches, else that of the instrument.
+    `instrument` made the changes since the text before; `replace` takes the texts of other days away.
     Raises SourceError, WrongUse, EmbedderError, DimensionMismatch or another DatabaseError.
     """
-    new = _prepared(parsed, parallel, embedder, valid_from)
     statute = parsed.statute.id
-    here, there = _one_sided(parsed, parallel)
-    report = LoadReport(
-        statute=statute, changed=False, units=len(new.rows.units), references=len(parsed.references), amendments=len(parsed.amendments),
-        passages=len(new.passages), embedded=0, only_here=here, only_parallel=there,
-    )  # fmt: skip
+    here, there = one_sided(parsed, parallel)
+    check_pair(parsed, parallel)
     await ensure_schema(store, embedder, replacing=statute)
-    if await _is_there(store, new):
-        return report
-    started = time.perf_counter()
-    vectors, embedded = await vectors_of(store, embedder, statute, new.passages, progress)
-    written_from = time.perf_counter()
-    passage_rows = [_passage_row(p, vectors[p.sha256], embedder, statute) for p in new.passages]
-    async with store.transaction() as transaction:
-        await transaction.run("ingestion/lock_statute", statute=statute)
-        await _clear(transaction, statute)
-        await _write(transaction, new.rows, passage_rows)
-        await transaction.run("ingestion/remove_uncited_acts")
-    await indexes_ready(store)
-    spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
-    return report.model_copy(update={"changed": True, "embedded": embedded, **spent})
+    for _ in range(ATTEMPTS):
+        new = await _prepared(store, embedder, parsed, parallel, valid_from, instrument, replace)
+        report = LoadReport(
+            statute=statute, changed=False, units=len(parsed.units), references=len(parsed.references), amendments=len(parsed.amendments),
+            passages=len(new.text.passages), embedded=0, only_here=here, only_parallel=there, texts=new.records,
+        )  # fmt: skip
+        if new.is_there:
+            return report
+        rows = merged_rows([new.text if number is None else await loaded_text(store, statute, new.loaded, number) for number in new.order])
+        decisive = {"fingerprint": new.fingerprint, "embedder": embedder.name, "dimension": embedder.dimension}
+        rows.statute.update(decisive, edge_count=rows.edge_count)
+        started = time.perf_counter()
+        vectors, embedded = await vectors_of(store, embedder, statute, [_passage(row) for row in rows.passages], progress)
+        written_from = time.perf_counter()
+        if await _written(store, rows, [_passage_row(row, vectors, embedder, statute) for row in rows.passages], new.before):
+            await indexes_ready(store)
+            spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
+            return report.model_copy(update={"changed": True, "embedded": embedded, "passages": len(rows.passages), **spent})
+    raise DatabaseError(f"Others kept loading {statute} at the same moment; nothing was written. Load it again.")
 
 
 async def would_change(
-    store: GraphStore, embedder: Embedder, parsed: ParsedStatute, *, parallel: ParsedStatute | None = None, valid_from: date | None = None
+    store: GraphStore,
+    embedder: Embedder,
+    parsed: ParsedStatute,
+    *,
+    parallel: ParsedStatute | None = None,
+    valid_from: date | None = None,
+    instrument: Instrument | None = None,
+    replace: bool = False,
 ) -> bool:
     """Whether `load` would write anything. Writes nothing; raises SourceError, WrongUse or DatabaseError as `load` does."""
-    new = _prepared(parsed, parallel, embedder, valid_from)
+    check_pair(parsed, parallel)
     await check_embedder(store, embedder, replacing=parsed.statute.id)
-    return not await _is_there(store, new)
+    return not (await _prepared(store, embedder, parsed, parallel, valid_from, instrument, replace)).is_there
 
 
 async def remove(store: GraphStore, statute: str) -> RemoveReport:
@@ -143,64 +161,57 @@ async def remove(store: GraphStore, statute: str) -> RemoveReport:
 
 async def loaded_statutes(store: GraphStore) -> list[LoadedStatute]:
     """Every statute in the graph, by identifier."""
-    return [LoadedStatute.model_validate(row) for row in await store.read("ingestion/loaded_statutes")]
+    rows = await store.read("ingestion/loaded_statutes")
+    return [LoadedStatute.model_validate({**row, "texts": days_of(row["texts"])}) for row in rows]
 
 
 @dataclass(frozen=True)
 class _Prepared:
-    """Everything that is to be written, and the hash over what decides it."""
+    """The new text, and what of the loaded ones stays beside it."""
 
-    rows: StatuteRows
-    passages: list[Passage]
+    text: TextRows
+    loaded: tuple[TextRecord, ...]
+    records: tuple[TextRecord, ...]
+    """All texts that are to be loaded, earliest first."""
+    order: tuple[int | None, ...]
+    """Of each of them its number among the loaded ones; None for the new one."""
     fingerprint: str
+    before: str | None
+    """The fingerprint of what is loaded now."""
+    is_there: bool
 
 
-def _prepared(parsed: ParsedStatute, parallel: ParsedStatute | None, embedder: Embedder, valid_from: date | None) -> _Prepared:
-    if parallel is not None and parallel.statute.language == parsed.statute.language:
-        raise WrongUse(f"Both texts of {parsed.statute.id} are in {parsed.statute.language!r}; a parallel text is in another language.")
-    rows, passages = rows_of(parsed, parallel, valid_from), _passages(parsed, parallel)
-    texts = [parsed.model_dump_json(), parallel.model_dump_json() if parallel else None]
-    decisive = [*texts, embedder.name, embedder.dimension, str(valid_from), FORM]
-    fingerprint = hashlib.sha256(json.dumps(decisive, ensure_ascii=False).encode()).hexdigest()
-    rows.statute.update(fingerprint=fingerprint, embedder=embedder.name, dimension=embedder.dimension, passage_count=len(passages))
-    return _Prepared(rows, passages, fingerprint)
+async def _prepared(
+    store: GraphStore,
+    embedder: Embedder,
+    parsed: ParsedStatute,
+    parallel: ParsedStatute | None,
+    valid_from: date | None,
+    instrument: Instrument | None,
+    replace: bool,
+) -> _Prepared:
+    loaded, before = await loaded_records(store, parsed.statute.id)
+    same = next((record for record in loaded if record.as_of == parsed.statute.as_of), None)
+    made_by = instrument or (Instrument(same.instrument, same.commences) if same and same.commences else None)
+    known = await known_days(store, parsed, made_by)
+    text = text_rows(parsed, parallel, embedder, valid_from, made_by, known)
+    stay = kept(loaded, text.record, replace=replace)
+    records = tuple(sorted([*stay, text.record], key=lambda record: record.as_of or date.min))
+    order = tuple(loaded.index(record) if record is not text.record else None for record in records)
+    fingerprint = fingerprint_of(records)
+    state = await store.read("ingestion/statute_state", statute=parsed.statute.id) if before == fingerprint else []
+    whole = bool(state) and state[0] == {"fingerprint": fingerprint, "whole": True}
+    return _Prepared(text, loaded, records, order, fingerprint, before, whole)
 
 
-def _passages(parsed: ParsedStatute, parallel: ParsedStatute | None) -> list[Passage]:
-    """The passages of both texts, those of the parallel one on the units of the first."""
-    passages = list(passages_of(parsed))
-    if parallel is None:
-        return passages
-    ours = {citation_key(unit.citation): unit.id for unit in parsed.units}
-    bound = {unit.id: ours.get(citation_key(unit.citation)) for unit in parallel.units}
-    for p in passages_of(parallel):
-        unit = bound[p.unit]
-        if unit is not None:
-            passages.append(Passage(p.id.replace(p.unit, unit, 1), unit, p.language, p.text, p.search_text, p.sha256))
-    return passages
+def _passage(row: Row) -> Passage:
+    names = ("id", "unit", "language", "text", "search_text", "sha256")
+    return Passage(**{name: row["properties"][name] for name in names})
 
 
-def _one_sided(parsed: ParsedStatute, parallel: ParsedStatute | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    if parallel is None:
-        return (), ()
-    ours, theirs = ({citation_key(u.citation): u.citation for u in text.units} for text in (parsed, parallel))
-    return tuple(c for key, c in ours.items() if key not in theirs), tuple(c for key, c in theirs.items() if key not in ours)
-
-
-async def _is_there(store: GraphStore, new: _Prepared) -> bool:
-    """Whether the graph holds just this: the same fingerprint, and nothing taken away since."""
-    wanted = {
-        "fingerprint": new.fingerprint,
-        "units": len(new.rows.units),
-        "edges": new.rows.edge_count,
-        "passages": len(new.passages),
-    }
-    return await store.read("ingestion/statute_state", statute=new.rows.statute["id"]) == [wanted]
-
-
-def _passage_row(passage: Passage, vector: list[float], embedder: Embedder, statute: str) -> Row:
-    properties = {**vars(passage), "statute": statute, "embedder": embedder.name, "dimension": embedder.dimension}
-    return {"unit": passage.unit, "properties": properties, "embedding": vector}
+def _passage_row(row: Row, vectors: Mapping[str, list[float]], embedder: Embedder, statute: str) -> Row:
+    properties = {**row["properties"], "statute": statute, "embedder": embedder.name, "dimension": embedder.dimension}
+    return {"unit": row["unit"], "properties": properties, "embedding": vectors[properties["sha256"]]}
 
 
 async def _clear(transaction: Transaction, statute: str) -> dict[str, int]:
@@ -211,12 +222,28 @@ async def _clear(transaction: Transaction, statute: str) -> dict[str, int]:
     return removed
 
 
-async def _write(transaction: Transaction, rows: StatuteRows, passages: Sequence[Row]) -> None:
+async def _written(store: GraphStore, rows: VersionRows, passages: Sequence[Row], before: str | None) -> bool:
+    """True where everything was written, in one transaction; False, nothing written, where another load came between."""
+    statute = rows.statute["id"]
+    async with store.transaction() as transaction:
+        locked = await transaction.run("ingestion/lock_statute", statute=statute)
+        if locked[0]["before"] != before:
+            await transaction.run("ingestion/unlock_statute", statute=statute, fingerprint=locked[0]["before"])
+            return False
+        await _clear(transaction, statute)
+        await _write(transaction, rows, passages)
+        await transaction.run("ingestion/remove_uncited_acts")
+        await transaction.run("ingestion/link_amendments", statute=statute)
+    return True
+
+
+async def _write(transaction: Transaction, rows: VersionRows, passages: Sequence[Row]) -> None:
     statute = rows.statute["id"]
     await transaction.run("ingestion/write_statute", statute=statute, properties=rows.statute)
     for name, what in (
         ("ingestion/create_units", rows.units),
         ("ingestion/create_edges", rows.edges),
+        ("ingestion/create_supersedes", rows.supersedes),
         ("ingestion/create_references", rows.references),
         ("ingestion/create_act_citations", rows.act_citations),
         ("ingestion/create_amendments", rows.amendments),
@@ -224,7 +251,7 @@ async def _write(transaction: Transaction, rows: StatuteRows, passages: Sequence
     ):
         for batch in _batches(what):
             await transaction.run(name, rows=batch)
-    await transaction.run("ingestion/create_part_of", statute=statute, units=rows.tops)
+    await transaction.run("ingestion/create_part_of", statute=statute, rows=rows.part_of)
     await transaction.run("ingestion/create_statute_amendments", statute=statute, rows=rows.statute_amendments)
 
 

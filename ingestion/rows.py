@@ -1,9 +1,9 @@
-"""A parsed statute as rows for the database: pure, one row for each node and each edge."""
+"""A parsed statute as rows: pure, one row for each node and each edge of one text. ingestion.version_rows makes of them what is written."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -11,9 +11,11 @@ from typing import Any
 from graph_schema.citations import citation_key
 from graph_schema.errors import SourceError
 from graph_schema.numerals import DIGIT, ascii_digits, decomposed
-from graph_schema.statute import ParsedStatute, Reference, Resolution, Unit, UnitKind
+from graph_schema.statute import Amendment, ParsedStatute, Reference, Resolution, Unit, UnitKind
 from ingestion.anchors import anchors_of
+from ingestion.authority import authoritative_language
 from ingestion.captions import caption
+from ingestion.instruments import first_days, instrument_of
 from ingestion.passages import readings_of
 
 Row = dict[str, Any]
@@ -24,7 +26,7 @@ _ACT_NUMBER = re.compile(rf"\(\s*({DIGIT}{{4}})\s*সনের\s*({DIGIT}+)\s*�
 
 @dataclass(frozen=True)
 class StatuteRows:
-    """What is written for one statute, passages apart."""
+    """What one text of a statute says, passages apart. Units are named by their provision."""
 
     statute: Row
     units: list[Row]
@@ -36,28 +38,26 @@ class StatuteRows:
     statute_amendments: list[Row]
     """Notes on the Act's own title or preamble."""
 
-    @property
-    def edge_count(self) -> int:
-        """Edges that begin at the units."""
-        return len(self.tops) + len(self.edges) + len(self.references) + len(self.act_citations) + len(self.amendments)
 
+def rows_of(
+    parsed: ParsedStatute,
+    parallel: ParsedStatute | None = None,
+    valid_from: date | None = None,
+    commencements: Mapping[str, date] | None = None,
+) -> StatuteRows:
+    """The rows of one text of a statute, with the words of the same Act in another language on the units of equal citation.
 
-def rows_of(parsed: ParsedStatute, parallel: ParsedStatute | None = None, valid_from: date | None = None) -> StatuteRows:
-    """The rows of a statute, with the words of the same Act in another language on the units of equal citation.
-
-    Raises SourceError where two units share an identifier or a parent is missing.
+    `commencements` are the days of amending instruments that are known. Raises SourceError where two units share an identifier or a
+    parent is missing.
     """
     _check(parsed)
     identifiers = {unit.id for unit in parsed.units}
     bound = [r for r in parsed.references if r.target in identifiers and r.act is None]
     external = [r for r in parsed.references if r.act is not None]
-    amendments = [
-        {"unit": a.unit, "properties": {**a.model_dump(exclude={"unit"}), "statute": parsed.statute.id}} for a in parsed.amendments
-    ]
-    counts = {"unit_count": len(parsed.units), "reference_count": len(bound) + len(external), "amendment_count": len(parsed.amendments)}
+    amendments = [{"unit": a.unit, "properties": _note(a, parsed.statute.id)} for a in parsed.amendments]
     return StatuteRows(
-        statute={**_statute_row(parsed, parallel), **counts},
-        units=_unit_rows(parsed, parallel, valid_from),
+        statute=_statute_row(parsed, parallel),
+        units=_unit_rows(parsed, parallel, valid_from, commencements or {}),
         tops=[unit.id for unit in parsed.units if unit.parent is None],
         edges=list(_edges(parsed.units)),
         references=[{"source": r.source, "target": r.target, "properties": _mention(r)} for r in bound],
@@ -83,26 +83,44 @@ def _statute_row(parsed: ParsedStatute, parallel: ParsedStatute | None) -> Row:
     if other and other.language == "en" and not row["title_en"]:
         row["title_en"] = other.title
     row["languages"] = [parsed.statute.language, *([other.language] if other else [])]
+    row["authoritative"] = authoritative_language(parsed)
+    row["courtesy_as_of"] = other.as_of if other else None
     row["caption"] = parsed.statute.title
     row["findings"] = [finding.model_dump_json() for finding in parsed.findings]
     return row
 
 
-def _unit_rows(parsed: ParsedStatute, parallel: ParsedStatute | None, valid_from: date | None) -> list[Row]:
+def _note(amendment: Amendment, statute: str) -> Row:
+    named = {"instrument_id": instrument_of(amendment.text), "provision_keys": _holders(amendment.provision), "statute": statute}
+    return {**amendment.model_dump(exclude={"unit"}), **named}
+
+
+def _holders(provision: str | None) -> list[str] | None:
+    """`3(a)(i)` → the keys of 3(a)(i), 3(a) and 3: where the provision may be found, nearest first."""
+    if provision is None:
+        return None
+    steps = re.findall(r"^[^(]+|\([^)]*\)", provision)
+    return [citation_key("".join(steps[:depth])) for depth in range(len(steps), 0, -1)]
+
+
+def _unit_rows(
+    parsed: ParsedStatute, parallel: ParsedStatute | None, valid_from: date | None, commencements: Mapping[str, date]
+) -> list[Row]:
     statute = parsed.statute
     anchors = anchors_of(parsed.units)
     readings = readings_of(parsed, anchors)
     other = {citation_key(unit.citation): unit for unit in parallel.units} if parallel else {}
     unbound = _unbound(parsed)
-    amended = _amended(parsed)
+    days = first_days(parsed, commencements)
     rows = []
     for unit in parsed.units:
         key = citation_key(unit.citation)
+        day, at_latest = (valid_from, False) if valid_from else days[unit.id]
         properties: Row = {
-            "id": unit.id, "citation": unit.citation, "citation_key": key, "kind": unit.kind.value,
+            "id": unit.id, "provision": unit.id, "citation": unit.citation, "citation_key": key, "kind": unit.kind.value,
             "caption": caption(unit, statute.language), "number": unit.number, "label": unit.label, "sort_key": unit.sort_key,
             "order": unit.order, "heading": unit.heading, "text": unit.text, "status": unit.status.value, "statute": statute.id,
-            "language": statute.language, "valid_from": valid_from or (None if unit.id in amended else statute.enacted), "valid_to": None,
+            "language": statute.language, "valid_from": day, "valid_from_at_latest": at_latest or None,
             "anchor": anchors.get(unit.id), "reading": readings.get(unit.id), **unbound.get(unit.id, {}),
         }  # fmt: skip
         if parallel and key in other:
@@ -110,15 +128,6 @@ def _unit_rows(parsed: ParsedStatute, parallel: ParsedStatute | None, valid_from
             properties |= {f"text_{language}": other[key].text, f"heading_{language}": other[key].heading}
         rows.append({"label": unit.kind.value.capitalize(), "properties": properties})
     return rows
-
-
-def _amended(parsed: ParsedStatute) -> set[str]:
-    """Units whose words an amendment note touches, itself or above them: since when they read so is not known from this text."""
-    touched = {amendment.unit for amendment in parsed.amendments}
-    for unit in parsed.units:
-        if unit.parent in touched:
-            touched.add(unit.id)
-    return touched
 
 
 def _unbound(parsed: ParsedStatute) -> dict[str, Row]:
@@ -138,15 +147,11 @@ def _unbound(parsed: ParsedStatute) -> dict[str, Row]:
 
 
 def _edges(units: tuple[Unit, ...]) -> Iterator[Row]:
-    last: dict[str | None, str] = {}
     for unit in units:
         if unit.parent is not None:
             yield {"source": unit.id, "target": unit.parent, "type": "PARENT"}
             if unit.kind in EDGE_TO_RIDER:
                 yield {"source": unit.parent, "target": unit.id, "type": EDGE_TO_RIDER[unit.kind]}
-        if unit.parent in last:
-            yield {"source": last[unit.parent], "target": unit.id, "type": "NEXT"}
-        last[unit.parent] = unit.id
 
 
 def _mention(r: Reference) -> Row:

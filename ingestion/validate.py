@@ -34,6 +34,9 @@ OF_A_STATUTE = (
     Invariant("reference-target", "ingestion/broken_targets", "A resolved reference leads to law of its own statute"),
     Invariant("passage-broken", "ingestion/broken_passages", "Every passage can be searched and leads to law"),
     Invariant("order-broken", "ingestion/broken_order", "Siblings stand in one line in reading order"),
+    Invariant("intervals-overlap", "ingestion/broken_intervals", "A provision has one wording at a time"),
+    Invariant("versions-branch", "ingestion/broken_chains", "The wordings of a provision follow one another in one line"),
+    Invariant("edge-outlives-end", "ingestion/broken_days", "Edges and passages are valid only while their ends are"),
     Invariant("passage-missing", "ingestion/unsearchable_units", "Every provision in force can be found", Severity.WARNING),
 )
 

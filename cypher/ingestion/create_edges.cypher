@@ -4,4 +4,5 @@
 UNWIND $rows AS row
 MATCH (source:Unit {id: row.source})
 MATCH (target:Unit {id: row.target})
-CREATE (source)-[:$(row.type)]->(target)
+CREATE (source)-[r:$(row.type)]->(target)
+SET r += row.properties

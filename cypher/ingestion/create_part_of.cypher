@@ -1,6 +1,7 @@
 // Ties the units at the top to their statute
-// params: statute, units
+// params: statute, rows
 MATCH (s:Statute {id: $statute})
-UNWIND $units AS id
-MATCH (u:Unit {id: id})
-CREATE (u)-[:PART_OF]->(s)
+UNWIND $rows AS row
+MATCH (u:Unit {id: row.unit})
+CREATE (u)-[r:PART_OF]->(s)
+SET r += row.properties

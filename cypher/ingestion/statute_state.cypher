@@ -1,8 +1,11 @@
 // What is loaded of a statute
-// The fingerprint says from which parse; the counts show whether anything was taken away since.
+// The fingerprint says from which texts; the counts show whether anything was taken away since.
 // params: statute
 MATCH (s:Statute {id: $statute})
 RETURN s.fingerprint AS fingerprint,
-       COUNT { MATCH (u:Unit) WHERE u.statute = $statute } AS units,
-       COUNT { MATCH (u:Unit)-[:PARENT|PART_OF|PROVISO|EXPLANATION|NEXT|CROSS_REF|CITES_ACT|AMENDED_BY]->() WHERE u.statute = $statute } AS edges,
-       COUNT { MATCH (p:Passage)-[:PASSAGE_OF]->(:Unit) WHERE p.statute = $statute AND p.embedding IS NOT NULL } AS passages
+       COUNT { MATCH (u:Unit) WHERE u.statute = $statute } = s.unit_count
+       AND COUNT {
+         MATCH (u:Unit)-[:PARENT|PART_OF|PROVISO|EXPLANATION|NEXT|CROSS_REF|CITES_ACT|AMENDED_BY|SUPERSEDES]->() WHERE u.statute = $statute
+       } = s.edge_count
+       AND COUNT { MATCH (p:Passage)-[:PASSAGE_OF]->(:Unit) WHERE p.statute = $statute AND p.embedding IS NOT NULL } = s.passage_count
+         AS whole

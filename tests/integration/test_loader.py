@@ -86,8 +86,8 @@ async def test_a_rule_knows_its_reading_and_its_parts(loaded: GraphStore) -> Non
 
 
 async def test_a_unit_is_in_force_from_the_date_of_the_act_unless_a_note_touches_it(loaded: GraphStore) -> None:
-    query = "MATCH (u:Section) WHERE u.citation IN ['1', '4'] RETURN toString(u.valid_from) ORDER BY u.order"
-    assert await rows(loaded, query) == ["2099-01-01", None]
+    query = "MATCH (u:Section) WHERE u.citation IN ['1', '4'] RETURN toString(u.valid_from), u.valid_from_at_latest ORDER BY u.order"
+    assert await rows(loaded, query) == [["2099-01-01", None], ["2099-06-01", True]]
 
 
 async def test_the_same_statute_again_writes_nothing(loaded: GraphStore) -> None:
