@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from evaluation.dataset.items import DATASETS, Item, check_items, load_items, read_items
+from evaluation.dataset.items import DATASETS, Item, Split, check_items, labelled_questions, load_items, read_items
 from graph_schema.errors import SourceError
 from graph_schema.plan import QuestionType
-from graph_schema.statute import ParsedStatute
+from graph_schema.statute import ParsedStatute, UnitKind
 from ingestion.parse import parse_source
 
 RIGHT: dict[str, Any] = {
@@ -49,13 +49,35 @@ def test_every_category_is_asked_about(name: str) -> None:
     assert {entry.category for entry in load_items(name) if entry.answerable} == set(QuestionType)
 
 
-@pytest.mark.parametrize("name", DATASETS)
-def test_each_data_set_has_four_questions_that_its_statute_does_not_answer(name: str) -> None:
-    assert Counter(entry.language for entry in load_items(name) if not entry.answerable) == {"bn": 2, "en": 2}
+@pytest.mark.parametrize("split", list(Split))
+def test_every_split_asks_about_every_category_in_both_languages(split: Split) -> None:
+    asked = {(entry.category, entry.language) for entry in load_items("labour_act_questions", split=split, answerable=True)}
+    assert asked == {(category, language) for category in QuestionType for language in ("bn", "en")}
 
 
-def test_half_of_the_labour_act_questions_are_in_bangla() -> None:
-    assert Counter(entry.language for entry in load_items("labour_act_questions") if entry.answerable) == {"bn": 12, "en": 12}
+@pytest.mark.parametrize("split", list(Split))
+def test_every_split_has_questions_that_the_act_does_not_answer_in_both_languages(split: Split) -> None:
+    outside = Counter(entry.language for entry in load_items("labour_act_questions", split=split, answerable=False))
+    assert min(outside["bn"], outside["en"]) >= 5
+
+
+def test_the_labour_act_questions_are_many_and_about_half_of_them_bangla() -> None:
+    answerable = load_items("labour_act_questions", answerable=True)
+    assert len(answerable) >= 170
+    assert 0.45 <= sum(entry.language == "bn" for entry in answerable) / len(answerable) <= 0.55
+
+
+def test_the_labour_act_questions_ask_about_all_chapters(corpora: Path) -> None:
+    act = parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    chapter_of = {unit.citation: unit.parent for unit in act.units if unit.kind is UnitKind.SECTION}
+    asked = {chapter_of[section] for entry in load_items("labour_act_questions") for section in entry.gold_sections}
+    assert asked == {unit.id for unit in act.units if unit.kind is UnitKind.CHAPTER}
+
+
+def test_questions_and_categories_are_there_for_a_classifier() -> None:
+    labelled = labelled_questions("labour_act_questions", split="test")
+    assert {category for _, category in labelled} == set(QuestionType)
+    assert len(labelled) == len(load_items("labour_act_questions", split="test"))
 
 
 def test_a_right_item_has_no_problem(sample: dict[str, ParsedStatute]) -> None:
@@ -73,6 +95,11 @@ def test_a_right_item_has_no_problem(sample: dict[str, ParsedStatute]) -> None:
         ({"category": "MH"}, "its category is MH, its identifier says another."),
         ({"answerable": False}, "it is not answerable and yet names provisions or facts."),
         ({"facts": ()}, "it is answerable and names no unit or no fact."),
+        ({"facts": (("দশ দিন",),), "language": "en", "question": "How many days of casual leave?"}, "has no spelling in en."),
+        ({"style": "romanised"}, "the question is not written in bn, in Latin letters."),
+        ({"style": "named"}, "does not name one of its own."),
+        ({"topic": "tax"}, "a topic belongs to it just where"),
+        ({"category": "MH", "id": "SAMPLE-S15-MH-001"}, "a multi-hop question rests on two to five units."),
         ({"statute": "bd-1999-1"}, "statute bd-1999-1 is not at hand."),
     ],
 )
@@ -84,6 +111,11 @@ def test_an_identifier_used_twice_is_a_problem(sample: dict[str, ParsedStatute])
     assert check_items([item(), item()], sample) == ("SAMPLE-S15-DFR-001 is used more than once.",)
 
 
+def test_a_question_in_the_words_of_the_act_is_a_problem(sample: dict[str, ParsedStatute]) -> None:
+    words = next(unit for unit in sample["bd-2020-990"].units if unit.citation == "15(1)").text
+    assert "its words are those of the Act" in " ".join(check_items([item(question=words)], sample))
+
+
 @pytest.mark.parametrize("text", ["", "just words", "- {id: x}", "- [", "a: b"])
 def test_what_is_no_data_set_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(SourceError, match=r"^mine\.yaml .*\.$"):
@@ -93,3 +125,8 @@ def test_what_is_no_data_set_is_refused_in_a_sentence(text: str) -> None:
 def test_an_unknown_data_set_is_refused_with_the_choices() -> None:
     with pytest.raises(SourceError, match="sample_questions, labour_act_questions"):
         load_items("../secrets")
+
+
+def test_an_unknown_split_is_refused_with_the_choices() -> None:
+    with pytest.raises(SourceError, match="development, calibration, test"):
+        load_items("labour_act_questions", split="training")
