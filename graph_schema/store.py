@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -120,6 +120,10 @@ class GraphStore:
         """For the checkpoint saver, which takes a driver of its own kind; queries go through `read` and `write`."""
         return self._driver
 
+    def telling(self) -> AbstractContextManager[None]:
+        """Inside of it, what goes wrong in the driver is told as ours: for the one who uses `driver`."""
+        return _told(self.address)
+
     async def read(self, name: str, **parameters: Any) -> list[Row]:
         """The rows of the named query, in a read transaction."""
         return await self._managed(neo4j.READ_ACCESS, name, parameters)
@@ -199,7 +203,7 @@ def _release(version: str) -> tuple[int, ...]:
     return tuple(int(n) if n.isdigit() else 0 for n in numbers)
 
 
-class _told:
+class _told(AbstractContextManager[None]):
     """Turns the driver's failures into ours: what happened, where, what to do."""
 
     def __init__(self, address: Address) -> None:
