@@ -45,7 +45,7 @@ def parse_printed(printed: PrintedStatute, *, as_of: date | None = None) -> Pars
         references = merged(told_references(told, units, printed.text), references, told, units)
         doubts = tuple(doubt for row in references for doubt in doubts_of(row))
         amendments = told_amendments(told, units, identifier)
-    findings = (*_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
+    findings = (*printed.findings, *_identity(printed, identifier), *findings_of(printed, units, marks, parsed), *doubts)
     return ParsedStatute(statute=statute, units=units, references=references, amendments=amendments, findings=findings)
 
 

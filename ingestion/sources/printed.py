@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 
+from graph_schema.statute import Finding
 from ingestion.sources.told import Told
 
 
@@ -89,6 +90,8 @@ class PrintedStatute:
     """Who the statute is, where the source or its tradition says it other than by a printed number."""
     as_of: date | None = None
     """The day whose law the text shows, where the source says it."""
+    findings: tuple[Finding, ...] = ()
+    """What the reader has to tell: pages that it left out, words that it is not sure of."""
     told: Told | None = None
     """The units, where the markup of the source tells them: then no line has a role and no word is asked."""
 

@@ -10,16 +10,18 @@ from graph_schema.errors import SourceError
 from ingestion.sources import TEXT_READERS
 from ingestion.sources.bdlaws_html import fingerprint, read_contents, read_details
 from ingestion.sources.bdlaws_site import fetch_act
+from ingestion.sources.pdf import read_pdf
 from ingestion.sources.plain_text import read_plain_text
 from ingestion.sources.printed import ContentsEntry, PrintedStatute
 
 _SAMPLES = {"sample": "statute.bn.txt", "sample-en": "statute.en.txt"}
 _LARGEST = 50_000_000
+_PDF_MAY_BEGIN = 1024
 _MAGIC = {
     b"\x89PNG": "a PNG image", b"\xff\xd8\xff": "a JPEG image", b"GIF8": "a GIF image", b"PK\x03\x04": "a ZIP or office file",
-    b"%PDF": "a PDF", b"\x1f\x8b": "a gzip archive", b"\xd0\xcf\x11\xe0": "an old office document", b"SQLite": "a database",
+    b"\x1f\x8b": "a gzip archive", b"\xd0\xcf\x11\xe0": "an old office document", b"SQLite": "a database",
 }  # fmt: skip
-_WHAT_TO_GIVE = "Give a text file in UTF-8 or the page act-details-N.html of bdlaws.minlaw.gov.bd."
+_WHAT_TO_GIVE = "Give a text file in UTF-8, a PDF, or the page act-details-N.html of bdlaws.minlaw.gov.bd."
 
 
 def read_source(source: str, *, stdin: bytes | None = None) -> PrintedStatute:
@@ -40,6 +42,8 @@ def read_source(source: str, *, stdin: bytes | None = None) -> PrintedStatute:
 
 def read_bytes(data: bytes, name: str, contents: bytes | None = None) -> PrintedStatute:
     """The statute that these bytes hold, whatever kind of file they come from. Raises SourceError."""
+    if data[:_PDF_MAY_BEGIN].lstrip().startswith(b"%PDF"):
+        return read_pdf(data, name, fingerprint(data))
     text = _decoded(data, name)
     read = next((read for accepts, read in TEXT_READERS if accepts(text)), None)
     if read is None and not _is_html(text):

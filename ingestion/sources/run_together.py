@@ -24,7 +24,7 @@ _ANY_MARK = re.compile(rf"\[\s*\*[\s*]+\]|{NOTE_OPENS}[0-9]+{NOTE_CLOSES}|(?<![0
 _JOINS = re.compile(r"[;,।৷.:ঃ–—-]\s*(?:এবং|ও|বা|অথবা|and|or)?\s*$")
 _LINE_MAY_END = re.compile(r"[;,:ঃ।৷.–—-]\s*$")
 _WORD_ENDS = re.compile(r"(?:[^\s0-9০-৯()\[\]-]|(?<!\([ক-হ০-৯])(?<!\([ক-হ০-৯]{2})\))$")
-_HALF_LABEL = re.compile(rf"(?<=[:ঃ-]){markers.HALF_MARK.pattern}")
+_HALF_LABEL = re.compile(rf"(?<=[:ঃ-])(?<![0-9০-৯]-){markers.HALF_MARK.pattern}")
 _FAR = 3
 """A label may leave out so many others of its list where those were omitted."""
 _BEFORE = 120
