@@ -1,7 +1,8 @@
 """The saved analyses of cypher/analytics: which there are, which parameters each takes, and the rows that it gives.
 
 A file names its parameters with their defaults in a comment that Neo4j Browser takes as it stands: `// :param {citation: '27', limit: 50}`.
-The default says the kind: null is an Act, a whole number a number of things, a fraction a share, a day a day.
+The default says the kind: a whole number is a number of things, a fraction a share, a day a day, other words a text. `statute` is an Act,
+null all of them; `as_of` a day, null the latest text; `citation`, `source` and `target` are provisions.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Kind(StrEnum):
 
 
 class Parameter(Frozen):
-    """One parameter of an analysis. `default` None for an Act means every loaded one."""
+    """One parameter of an analysis. `default` None means every loaded Act, or the latest text."""
 
     name: str
     kind: Kind
@@ -111,7 +112,7 @@ def _analysis(name: str) -> Analysis:
 
 def _parameter(name: str, written: str) -> Parameter:
     if written == "null":
-        return Parameter(name=name, kind=Kind.ACT, default=None)
+        return Parameter(name=name, kind=Kind.DAY if name == "as_of" else Kind.ACT, default=None)
     if written.startswith("'"):
         text = written[1:-1]
         day = re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text)

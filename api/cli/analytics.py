@@ -8,7 +8,7 @@ import typer
 
 from api import analyses
 from api.cli import output
-from api.cli.options import Json, StatuteId, with_graph
+from api.cli.options import AsOf, Json, StatuteId, with_graph
 from api.cli.print_rows import print_csv, print_matrix, print_rows
 from graph_schema.errors import WrongUse
 
@@ -20,6 +20,7 @@ def analytics(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="One of `labourcrew analytics list`.", show_default=False)],
     statute: StatuteId = None,
+    as_of: AsOf = None,
     param: Annotated[
         list[str] | None, typer.Option("--param", metavar="NAME=VALUE", help="A parameter of the analysis; may be given several times.")
     ] = None,
@@ -35,10 +36,7 @@ def analytics(
         return
     chosen = analyses.analysis(name)
     given = _given(param or [])
-    if statute is not None:
-        given["statute"] = statute
-    if limit is not None:
-        given["limit"] = str(limit)
+    given |= {key: str(value) for key, value in {"statute": statute, "as_of": as_of, "limit": limit}.items() if value is not None}
     parameters = analyses.read_parameters(chosen, given)
     found = with_graph(context, lambda wiring: analyses.run(wiring, chosen, parameters))
     if json:
@@ -76,5 +74,5 @@ def _list(csv: bool, json: bool) -> None:
     else:
         people = output.people()
         for one in known:
-            own = [f"{p.name}={p.default}" for p in one.parameters if p.name not in ("statute", "limit")]
+            own = [f"{p.name}={p.default}" for p in one.parameters if p.name not in ("statute", "as_of", "limit")]
             people.print(output.plain(f"{one.name:18} {one.title}{' (' + ', '.join(own) + ')' if own else ''}"))

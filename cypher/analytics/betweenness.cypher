@@ -1,26 +1,29 @@
 // Betweenness of the sections of an Act
-// How many of the shortest ways from one section to another lead through this one, as a share of (n - 1)(n - 2). Section level, each pair
-// of sections once. Exact while no shortest way is longer than `depth` and the Act has at most `sources` sections that cite another; above
-// that only the ways from the first `sources` of them are counted. The work grows with sections × sources: it is meant for one Act.
-// params: statute, depth, sources, limit
-// :param {statute: null, depth: 30, sources: 2000, limit: 25}
+// How many of the shortest ways from one section to another lead through this one, and that as a share of (n - 1)(n - 2). Section level,
+// each pair of sections once. Exact while no shortest way is longer than `depth` and the Act has at most `sources` sections that cite
+// another; above that only the ways from the first `sources` of them are counted. The work grows with sections × sources.
+// params: statute, as_of, depth, sources, limit
+// :param {statute: null, as_of: null, depth: 30, sources: 2000, limit: 25}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
-CALL (act) {
-  MATCH (s:Unit {statute: act.id}) WHERE s:Section OR s:Schedule
+WITH act, coalesce(date($as_of), date('9999-12-31')) AS day
+CALL (act, day) {
+  MATCH (s:Unit {statute: act.id})
+  WHERE (s:Section OR s:Schedule) AND NOT coalesce(s.valid_from > day OR s.valid_to <= day, false)
   WITH s ORDER BY s.order
-  RETURN collect(s) AS places, collect(s.order) AS orders
+  RETURN collect(s) AS places, collect(s.id) AS ids
 }
-CALL (act) {
-  MATCH (u:Unit {statute: act.id})-[:CROSS_REF {resolution: 'resolved'}]->(v:Unit)
-  MATCH (u)-[:PARENT]->{0,12}(a:Section|Schedule)
-  MATCH (v)-[:PARENT]->{0,12}(b:Section|Schedule)
-  WHERE a <> b
+CALL (act, day) {
+  MATCH (u:Unit {statute: act.id})-[r:CROSS_REF {resolution: 'resolved'}]->(v:Unit)
+  WHERE NOT coalesce(r.valid_from > day OR r.valid_to <= day, false)
+  MATCH (u)-[:PARENT]->{0,12}(a:Section|Schedule) WHERE NOT coalesce(a.valid_from > day OR a.valid_to <= day, false)
+  MATCH (v)-[:PARENT]->{0,12}(b:Section|Schedule) WHERE NOT coalesce(b.valid_from > day OR b.valid_to <= day, false)
+  WITH DISTINCT r, a, b WHERE a <> b
   WITH DISTINCT a, b ORDER BY a.order, b.order
-  RETURN collect([a.order, b.order]) AS edges
+  RETURN collect([a.id, b.id]) AS edges
 }
 WITH act, places, size(places) AS n,
-     [e IN edges | [head([i IN range(0, size(orders) - 1) WHERE orders[i] = e[0]]),
-                    head([i IN range(0, size(orders) - 1) WHERE orders[i] = e[1]])]] AS edges
+     [e IN edges | [head([i IN range(0, size(ids) - 1) WHERE ids[i] = e[0]]),
+                    head([i IN range(0, size(ids) - 1) WHERE ids[i] = e[1]])]] AS edges
 WITH act, places, n, [i IN range(0, n - 1) | [e IN edges WHERE e[1] = i | e[0]]] AS citing,
      [i IN range(0, n - 1) | [e IN edges WHERE e[0] = i | e[1]]] AS cited
 WITH act, places, n, citing, cited, [i IN range(0, n - 1) WHERE cited[i] <> [] | i][..toInteger($sources)] AS sources

@@ -4,12 +4,10 @@
 // params: statute, from, to, limit
 // :param {statute: null, from: '2006-10-11', to: '2026-01-01', limit: 500}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
-WITH act, date($from) AS first, date($to) AS second
+WITH act, [date($from), date($to)] AS days
 MATCH (u:Unit {statute: act.id})-[r:CROSS_REF]->(v:Unit)
-WITH act, u, v,
-     [day IN [first, second] | CASE WHEN all(
-       x IN [u, r, v] WHERE coalesce(x.valid_from <= day, true) AND coalesce(x.valid_to > day, true)
-     ) THEN 1 ELSE 0 END] AS there
+WITH act, u, v, [day IN days |
+       CASE WHEN none(x IN [u, r, v] WHERE coalesce(x.valid_from > day OR x.valid_to <= day, false)) THEN 1 ELSE 0 END] AS there
 WITH act, u.citation AS source, v.citation AS target, min(u.order) AS source_order, min(v.order) AS target_order,
      sum(there[0]) AS before, sum(there[1]) AS after
 WHERE before <> after

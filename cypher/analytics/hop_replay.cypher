@@ -3,11 +3,11 @@
 // and `target` being identifiers of units, and (:Run)-[:RETRIEVED {rank, route}]->(:Unit) for its evidence. Unit level.
 // params: statute, run, limit
 // :param {statute: null, run: '', limit: 500}
-MATCH (run:Run {id: $run})-[h:HOPPED]->(target:Unit)
-WHERE target.statute = $statute OR $statute IS NULL
-OPTIONAL MATCH (source:Unit {id: h.source})
-OPTIONAL MATCH (run)-[found:RETRIEVED]->(target)
-RETURN target.statute AS statute, h.hop AS hop, source.citation AS source, h.edge AS edge, target.citation AS target, h.text AS text,
+MATCH (run:Run {id: $run})-[h:HOPPED]->(reached:Unit)
+WHERE reached.statute = $statute OR $statute IS NULL
+OPTIONAL MATCH (left:Unit {id: h.source})
+OPTIONAL MATCH (run)-[found:RETRIEVED]->(reached)
+RETURN reached.statute AS statute, h.hop AS hop, left.citation AS source, h.edge AS edge, reached.citation AS target, h.text AS text,
        found.rank AS rank
-ORDER BY hop, source.order, target.order, statute, edge, text
+ORDER BY hop, left.order, reached.order, statute, edge, text
 LIMIT toInteger($limit)

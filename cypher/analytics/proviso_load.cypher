@@ -1,15 +1,17 @@
 // Proviso load: sections by how much of them is exception
 // Provisos and explanations anywhere below the section, and the share of its characters that stand in provisos and below them.
-// params: statute, limit
-// :param {statute: null, limit: 50}
+// params: statute, as_of, limit
+// :param {statute: null, as_of: null, limit: 50}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
-CALL (act) {
-  MATCH (s:Unit {statute: act.id}) WHERE s:Section OR s:Schedule
+WITH act, coalesce(date($as_of), date('9999-12-31')) AS day
+CALL (act, day) {
+  MATCH (s:Unit {statute: act.id})
+  WHERE (s:Section OR s:Schedule) AND NOT coalesce(s.valid_from > day OR s.valid_to <= day, false)
   RETURN s
 }
-CALL (s) {
-  MATCH (u:Unit)-[:PARENT]->{0,12}(s)
-  WITH u, CASE WHEN EXISTS { (u)-[:PARENT]->{0,12}(:Proviso) } THEN size(u.text) ELSE 0 END AS in_provisos
+CALL (s, day) {
+  MATCH (u:Unit)-[:PARENT]->{0,12}(s) WHERE NOT coalesce(u.valid_from > day OR u.valid_to <= day, false)
+  WITH DISTINCT u, CASE WHEN EXISTS { (u)-[:PARENT]->{0,12}(:Proviso) } THEN size(u.text) ELSE 0 END AS in_provisos
   RETURN count(CASE WHEN u:Proviso THEN 1 END) AS provisos, count(CASE WHEN u:Explanation THEN 1 END) AS explanations,
          sum(size(u.text)) AS characters, sum(in_provisos) AS proviso_characters
 }
