@@ -194,7 +194,8 @@ async def test_references_come_and_go_with_the_days_of_edges_and_units(graph: Gr
 async def test_a_run_is_replayed_and_what_it_never_saw_is_listed(graph: GraphStore) -> None:
     await cypher(
         graph,
-        """MATCH (u:Unit {citation: '22(1)', statute: $s}), (v:Unit {citation: '11', statute: $s}), (w:Unit {citation: '11(1)', statute: $s})
+        """MATCH (u:Unit {citation: '22(1)', statute: $s}), (v:Unit {citation: '11', statute: $s}),
+          (w:Unit {citation: '11(1)', statute: $s})
         CREATE (run:Run {id: 'r-1'})-[:RETRIEVED {rank: 1, route: 'named'}]->(u), (run)-[:RETRIEVED {rank: 2, route: 'hop'}]->(w),
           (run)-[:HOPPED {hop: 1, source: u.id, edge: 'CROSS_REF', target: v.id, text: 'ধারা ১১'}]->(v),
           (run)-[:HOPPED {hop: 2, source: v.id, edge: 'PARENT', target: w.id, text: ''}]->(w)""",
