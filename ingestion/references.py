@@ -15,12 +15,16 @@ from ingestion.act_titles import ActTitles
 from ingestion.amending import of_the_amended_act
 from ingestion.chaining import Citing, citings
 from ingestion.citing import phrases
+from ingestion.german_references import german_references
 from ingestion.resolution import WITHIN, Setting, act_row, rows
 from ingestion.unit_tree import UnitTree
 
 
 def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Reference, ...], tuple[Finding, ...]]:
     """One row for each mention and target, in the order of the text, headings before the words below them; and what looks wrong."""
+    if statute.language == "de":
+        german = german_references(units)
+        return german, tuple(doubt for row in german for doubt in doubts_of(row))
     tree = UnitTree(units)
     in_order = sorted(units, key=lambda unit: unit.order)
     texts = [(unit, text, heading) for unit in in_order for text, heading in ((unit.heading, True), (unit.text, False)) if text]

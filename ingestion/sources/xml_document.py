@@ -9,12 +9,16 @@ from lxml import etree
 from graph_schema.errors import SourceError
 
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
-_ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>\s*)*<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)", re.S)
+_BEFORE_ROOT = re.compile(r"\s*(?:<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>)", re.S)
+_ROOT = re.compile(r"\s*<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)")
 
 
 def root_name(text: str) -> str | None:
     """The name of the first element, without its prefix; None where the text is no XML."""
-    found = _ROOT.match(text[:20_000])
+    at = 0
+    while (before := _BEFORE_ROOT.match(text, at)) is not None:
+        at = before.end()
+    found = _ROOT.match(text, at)
     return found[1] if found else None
 
 

@@ -25,15 +25,16 @@ BANGLADESHI = (
 RULES = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><act name="act"><meta><identification source="#x"><FRBRWork>
 <FRBRthis value="/akn/na/act/2031/7/!main"/><FRBRuri value="/akn/na/act/2031/7"/><FRBRalias name="title" value="Kites Act"/>
 <FRBRdate date="2031-02-01" name="made"/><FRBRcountry value="na"/></FRBRWork><FRBRExpression><FRBRlanguage language="eng"/></FRBRExpression>
-</identification></meta><preface><longTitle><p>An Act for kites<authorialNote><p>Since 2031.</p></authorialNote> and wind.</p></longTitle></preface>
+</identification></meta><preface>
+<longTitle><p>An Act for kites<authorialNote><p>Since 2031.</p></authorialNote> and wind.</p></longTitle></preface>
 <body><chapter eId="chp_I"><num>CHAPTER I</num><heading>Kites</heading>
 <article eId="art_1"><num>Article 1</num><num>Flying</num>
 <paragraph eId="art_1__para_1"><num>1.</num><list eId="l1"><intro><p>A kite <b>may</b> fly</p></intro>
 <point eId="art_1__para_1__point_a"><num>(a)</num><content><p>by day: Provided that the wind blows;</p></content></point>
 <point eId="p_b"><num>(b)</num><content><p>by night.</p></content></point></list></paragraph>
 <paragraph eId="art_1__para_2"><num>2.</num><content><p><ref href="#art_1__para_1__point_a">Point (a)</ref> and
-<ref href="#l1">the list</ref> yield to <ref href="/akn/na/act/2030/1#sec_4">section 4</ref> and <ref href="#art_9">Article 9</ref>.</p></content>
-</paragraph></article>
+<ref href="#l1">the list</ref> yield to <ref href="/akn/na/act/2030/1#sec_4">section 4</ref> and
+<ref href="#art_9">Article 9</ref>.</p></content></paragraph></article>
 <article eId="art_2"><num>Article 2</num><content><p>Insert: <mod><quotedStructure startQuote="“" endQuote="”">
 <section eId="q_3"><num>3.</num><content><p>See section 1.</p></content></section></quotedStructure></mod></p>
 <table><tr><th>Size</th></tr><tr><td>small</td></tr></table></content></article></chapter></body></act></akomaNtoso>"""
