@@ -35,12 +35,19 @@ class Settings(BaseSettings):
     openai_api_key: SecretStr | None = Field(None, alias="OPENAI_API_KEY", description="Key of a chat model; without one it works offline.")
     openai_base_url: str | None = Field(None, alias="OPENAI_BASE_URL", description="Address of an OpenAI-compatible endpoint.")
     instance: str = Field("default", alias="LABOURCREW_INSTANCE", description="Name of the local Neo4j; each has its own data and port.")
-    embedder: str = Field("e5-small", alias="LABOURCREW_EMBEDDER", description="Embedder of passages and questions.")
+    embedder: str = Field("e5-small", alias="LABOURCREW_EMBEDDER", description="Embedder: e5-small, bge-m3 or openai.")
+    embedding_model: str | None = Field(
+        None, alias="LABOURCREW_EMBEDDING_MODEL", description="Model of that embedder, or a folder with BGE-M3; else the usual one."
+    )
+    embedding_dimension: int | None = Field(
+        None, ge=1, le=4096, alias="LABOURCREW_EMBEDDING_DIMENSION", description="Length of the vectors of another model than the usual."
+    )
+    embedding_cache: bool = Field(True, alias="LABOURCREW_EMBEDDING_CACHE", description="Keep passages' vectors on disk; 0 keeps none.")
     host: str = Field("127.0.0.1", alias="LABOURCREW_HOST", description="Address on which `serve` listens.")
     port: int = Field(8000, ge=0, le=65535, alias="LABOURCREW_PORT", description="Port on which `serve` listens; 0 takes a free one.")
     log_level: LogLevel = Field("info", alias="LABOURCREW_LOG_LEVEL", description="Least level that `serve` logs.")
     state_dir: Path | None = Field(None, alias="LABOURCREW_STATE_DIR", description="Folder of local Neo4j instances; else the user's own.")
-    cache_dir: Path | None = Field(None, alias="LABOURCREW_CACHE_DIR", description="Folder for fetched Neo4j files; else the user's own.")
+    cache_dir: Path | None = Field(None, alias="LABOURCREW_CACHE_DIR", description="Folder for Neo4j files and vectors, else the user's.")
     debug: bool = Field(False, alias="LABOURCREW_DEBUG", description="Show the traceback of a fault of ours.")
 
     @classmethod
@@ -145,7 +152,7 @@ def _told(place: tuple[int | str, ...], kind: str, message: str) -> str:
     name = str(place[0]) if place else "the environment"
     wanted = message.removeprefix("Value error, ").removeprefix("Input should be ")
     if kind in ("int_parsing", "greater_than_equal", "less_than_equal"):
-        wanted = "a whole number from 0 to 65535"
+        wanted = "a whole number from 1 to 4096" if name == "LABOURCREW_EMBEDDING_DIMENSION" else "a whole number from 0 to 65535"
     elif kind == "bool_parsing":
         wanted = "1 or 0"
     elif kind == "literal_error":

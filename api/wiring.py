@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from graph_schema.errors import WrongUse
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from agents.board import Board
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from graph_schema.store import Address, GraphStore
     from graph_schema.vectors import Embedder
     from retrieval.retriever import Retriever
-
-EMBEDDERS = ("e5-small",)
 
 
 class Wiring:
@@ -54,7 +54,7 @@ class Wiring:
     @cached_property
     def embedder(self) -> Embedder:
         """The embedder of the settings. Raises WrongUse for a name that is none."""
-        return embedder(self.settings.embedder)
+        return embedder(self.settings)
 
     async def retriever(self) -> Retriever:
         from retrieval.retriever import Retriever
@@ -109,13 +109,45 @@ def instance(settings: Settings) -> Instance:
     return instance_named(settings.instance, state=settings.state_dir, cache=settings.cache_dir)
 
 
-def embedder(name: str) -> Embedder:
-    """The embedder of that name; its model is loaded at its first text. Raises WrongUse for a name that is none."""
-    if name == "e5-small":
-        from retrieval.embedders.e5 import E5
+def embedder(settings: Settings) -> Embedder:
+    """The embedder of the settings, its vectors kept on disk; loaded at its first text. Raises WrongUse where there is none."""
+    if settings.embedder not in EMBEDDERS:
+        name = settings.embedder[:40]
+        raise WrongUse(f"LABOURCREW_EMBEDDER is {name!r}, which is no embedder. Use one of: {', '.join(EMBEDDERS)}.")
+    made = EMBEDDERS[settings.embedder](settings)
+    if not settings.embedding_cache:
+        return made
+    import platformdirs
 
-        return E5()
-    raise WrongUse(f"LABOURCREW_EMBEDDER is {name[:40]!r}, which is no embedder. Use one of: {', '.join(EMBEDDERS)}.")
+    from retrieval.embedders.cached import cached
+    from retrieval.embedders.vector_cache import VectorCache
+
+    folder = settings.cache_dir or platformdirs.user_cache_path("labourcrew")
+    return cached(made, VectorCache(folder, logging.getLogger("labourcrew").warning))
+
+
+def _e5(settings: Settings) -> Embedder:
+    from retrieval.embedders.e5 import E5
+
+    return E5()
+
+
+def _bge_m3(settings: Settings) -> Embedder:
+    from retrieval.embedders.bge_m3 import BgeM3
+
+    return BgeM3(settings.embedding_model, settings.embedding_dimension)
+
+
+def _openai(settings: Settings) -> Embedder:
+    from retrieval.embedders.openai import OpenAIEmbedder
+
+    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else None
+    return OpenAIEmbedder(
+        api_key=key, base_url=settings.openai_base_url, model=settings.embedding_model, dimension=settings.embedding_dimension
+    )
+
+
+EMBEDDERS: dict[str, Callable[[Settings], Embedder]] = {"e5-small": _e5, "bge-m3": _bge_m3, "openai": _openai}
 
 
 def board(settings: Settings, retriever: Retriever | NoGraph) -> Board:

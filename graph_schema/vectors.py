@@ -1,10 +1,10 @@
-"""The port of an embedder, and how its vector index is named. An index is made for one embedder: name and dimension go together."""
+"""The port of an embedder, and where its vectors are: an index and a property of passages for each, so that two can stand side by side."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +21,37 @@ class Embedder(Protocol):
         """Short and stable: `e5-small`."""
 
     @property
+    def version(self) -> str:
+        """Weights and library: a vector of another version is another vector."""
+
+    @property
     def dimension(self) -> int: ...
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors: ...
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors: ...
+
+
+SparseVector = Mapping[int, float]
+"""The weight of each token that a text has, by the token's number in the model's vocabulary."""
+
+
+@runtime_checkable
+class SparseEmbedder(Embedder, Protocol):
+    """An embedder that also weighs the words of a text: a learned lexical search beside the one over trigrams."""
+
+    def sparse_queries(self, texts: Sequence[str]) -> tuple[SparseVector, ...]: ...
+
+    def sparse_passages(self, texts: Sequence[str]) -> tuple[SparseVector, ...]: ...
+
+
+PROPERTIES: Mapping[str, str] = {"bge-m3": "embedding_bge_m3", "openai": "embedding_openai"}
+"""Embedders whose vectors are beside those of the default one. An index is made for one property, so changing needs a second one."""
+
+
+def vector_property(embedder: str) -> str:
+    """The property of passages that holds the vectors of that embedder."""
+    return PROPERTIES.get(embedder, "embedding")
 
 
 def vector_index(embedder: str) -> str:

@@ -23,6 +23,10 @@ class TrigramEmbedder:
         return self._name
 
     @property
+    def version(self) -> str:
+        return "1"
+
+    @property
     def dimension(self) -> int:
         return self._dimension
 

