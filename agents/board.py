@@ -22,7 +22,7 @@ from agents.exchange import BenchMaterial, CounselMaterial
 from agents.gate.certificate import Certificate
 from agents.gate.release import released
 from agents.gate.trust_score import trust_score
-from agents.ledger import MAY_BE_ABSENT, CaseLedger, Issues, Role, RoleRecord, RoleStatus
+from agents.ledger import MAY_BE_ABSENT, CaseLedger, Issues, Role, RoleRecord, RoleStatus, Usage
 from agents.models import ChatModel
 from agents.opinion import Answer
 from agents.progress import Watch, begun, events_of
@@ -225,7 +225,7 @@ class Board:
         records = (*idle, RoleRecord(role=Role.SUPERVISOR, status=RoleStatus.DONE), ran.record)
         closed = ledger.model_copy(update={"roles": ledger.roles + records})
         update: Update = {"opinion": opinion.decide(closed, prose, self.certificate), "roles": records}
-        return update if usage is None else {**update, "usage": usage}
+        return {**update, "usage": ran.lost + (usage or Usage())}
 
     async def _run(self, role: Role, work: Callable[[], Awaitable[Value]], ledger: CaseLedger, retries: int = 0) -> Ran[Value]:
         return await run(role, work, ledger, self.budgets, retries=retries, absent=role in self.absent)
@@ -268,5 +268,5 @@ def _pack(ledger: CaseLedger) -> EvidencePack:
 
 
 def _update(ran: Ran[Any], usage: Any = None, **fields: Any) -> Update:
-    """The role's fields with its record and its usage."""
-    return {**fields, "roles": (ran.record,), **({"usage": usage} if usage is not None else {})}
+    """The role's fields with its record and its usage, failed attempts included."""
+    return {**fields, "roles": (ran.record,), "usage": ran.lost + (usage or Usage())}

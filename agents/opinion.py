@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from agents.exchange import CompositionMaterial, Prose
-from agents.figures import figures, has_quantity
+from agents.figures import has_quantity
 from agents.gate.certificate import Certificate
 from agents.ledger import (
     CaseLedger,
@@ -21,8 +21,10 @@ from agents.ledger import (
     Usage,
 )
 from agents.models import ChatModel, Request
+from agents.models.failures import ModelFailed, ModelFailure
 from agents.phrases import phrase, place
-from agents.wording import language_of, numbers
+from agents.prose import composed
+from agents.prose_check import beyond
 from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
 from graph_schema.plan import RetrievalPlan
 from graph_schema.statute import Frozen
@@ -88,13 +90,14 @@ class Answer(Frozen):
 
 
 async def compose(ledger: CaseLedger, model: ChatModel) -> tuple[str, Usage]:
-    """The narrative of the released claims; the model's where it says nothing beyond them. Raises ValueError where it does."""
+    """The model's narrative of the released claims. Raises ModelFailed where it says anything beyond them."""
     material = composition(ledger)
     done = await model.complete(Request(Role.OPINION_COMPOSER, "opinion_composer", material, Prose))
-    strange = _strange_numbers(done.answer.answer, material)
-    if strange:
-        raise ValueError(f"the prose has the number {strange[0]}, which is on no released claim")
-    return done.answer.answer, done.usage
+    prose = done.answer.answer.strip()
+    strange = None if prose == composed(material) else beyond(prose, material)
+    if strange is not None:
+        raise ModelFailed(ModelFailure.BEYOND_THE_CLAIMS, strange, done.usage)
+    return prose, done.usage
 
 
 def composition(ledger: CaseLedger) -> CompositionMaterial:
@@ -128,7 +131,7 @@ def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | Non
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=phrase(name, ledger.language))
     if not ledger.released:
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
-    narrative = prose or "\n\n".join(_plain(claim, ledger.language) for claim in ledger.claims if claim.id in ledger.released)
+    narrative = prose or composed(composition(ledger))
     operative = any(claim.id in ledger.released and claim.role is Role.WORKER_COUNSEL for claim in ledger.claims)
     status = Status.TGLO if certificate is not None and operative and not reasons else Status.DEGRADED
     return Opinion(status=status, reasons=reasons, answer=narrative)
@@ -223,14 +226,6 @@ def _shown(claim: Claim, ledger: CaseLedger) -> AnswerClaim:
     )
 
 
-def _plain(claim: Claim, language: str) -> str:
-    """The claim as a paragraph where the composer gave none: its text, or where it is to be read if that is in another script."""
-    if language_of(claim.text, language) == language:
-        return claim.text
-    where = ", ".join(dict.fromkeys(place(citation.citation, language) for citation in claim.citations))
-    return phrase("rule_at", language, where=where, heading="")
-
-
 def _withheld(ledger: CaseLedger) -> str:
     """That nothing is said, and where a reader may look."""
     pieces = ledger.pack.evidence[:PLACES_TO_LOOK] if ledger.pack else ()
@@ -238,15 +233,6 @@ def _withheld(ledger: CaseLedger) -> str:
     known = [ledger.pack.reason] if ledger.pack and ledger.pack.reason else []
     said = known if known and not ledger.claims else [phrase("withheld", ledger.language), *known]
     return " ".join([*said, phrase("look_at", ledger.language, places=places)] if places else said)
-
-
-def _strange_numbers(prose: str, material: CompositionMaterial) -> tuple[str, ...]:
-    """Numbers of the prose that no released claim has in its text, its quotations or the names of its provisions."""
-    headings = dict(material.headings)
-    texts = [*material.unanswered, *(claim.text for claim in material.claims)]
-    for citation in (citation for claim in material.claims for citation in claim.citations):
-        texts += [citation.quote, citation.citation, headings.get(citation.id, ""), *figures(citation.quote, "en")]
-    return tuple(sorted(numbers(prose) - numbers(" ".join(texts))))
 
 
 _NO_PLAN = RetrievalPlan.model_construct(question_type="DFR", queries=(), k=0, max_hops=0)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Generic, TypeVar
 
-from agents.ledger import CaseLedger, Role, RoleRecord, RoleStatus
+from agents.ledger import CaseLedger, Role, RoleRecord, RoleStatus, Usage
+from agents.models.failures import EARLIER, ModelFailed
 from graph_schema.errors import LabourCrewError
 
 Value = TypeVar("Value")
 
-FINISHING = frozenset({Role.CITATION_CHECKER, Role.OPINION_COMPOSER})
-"""Roles that run although a budget is spent: what is on the ledger is always checked and composed."""
+FINISHING = frozenset({Role.CITATION_CHECKER})
+"""Runs although a budget is spent: what is on the ledger is always checked. The opinion is then composed without a model."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +35,11 @@ class Budgets:
 
 @dataclass(frozen=True)
 class Ran(Generic[Value]):
-    """What a role gave, None where it gave nothing, and the record of it."""
+    """What a role gave, None where it gave nothing, the record of it, and what its failed attempts used up."""
 
     value: Value | None
     record: RoleRecord
+    lost: Usage = field(default_factory=Usage)
 
 
 async def run(
@@ -47,20 +49,27 @@ async def run(
     if absent:
         return Ran(None, RoleRecord(role=role, status=RoleStatus.ABSENT, reason="The role is left out of this board."))
     began = time.perf_counter()
-    reason = "The role was not tried."
+    reason, lost = None, Usage()
+    EARLIER.set(())
     for attempt in range(retries + 1):
-        spent = None if role in FINISHING else overspent(ledger, budgets)
+        spent = None if role in FINISHING else overspent(ledger.model_copy(update={"usage": ledger.usage + lost}), budgets)
         if spent:
-            return Ran(None, RoleRecord(role=role, status=RoleStatus.SKIPPED, reason=spent, milliseconds=_since(began)))
+            status, reason = (RoleStatus.FAILED, f"{reason} {spent}") if reason else (RoleStatus.SKIPPED, spent)
+            return Ran(None, RoleRecord(role=role, status=status, reason=reason, milliseconds=_since(began)), lost)
         if attempt:
             await asyncio.sleep(budgets.back_off_seconds * 2 ** (attempt - 1))
         try:
             limit = None if role in FINISHING else _seconds_left(ledger, budgets)
             value = await asyncio.wait_for(work(), limit)
-            return Ran(value, RoleRecord(role=role, status=RoleStatus.DONE, milliseconds=_since(began)))
+            return Ran(value, RoleRecord(role=role, status=RoleStatus.DONE, milliseconds=_since(began)), lost)
+        except ModelFailed as failed:
+            reason, lost = told(failed), lost + failed.usage
+            EARLIER.set((*EARLIER.get(), failed.kind))
+            if not failed.worth_another_try:
+                break
         except Exception as error:
             reason = told(error)
-    return Ran(None, RoleRecord(role=role, status=RoleStatus.FAILED, reason=reason, milliseconds=_since(began)))
+    return Ran(None, RoleRecord(role=role, status=RoleStatus.FAILED, reason=reason, milliseconds=_since(began)), lost)
 
 
 def skipped(role: Role, reason: str) -> RoleRecord:

@@ -13,7 +13,7 @@ from graph_schema.errors import ModelError
 
 
 class ModelFailure(StrEnum):
-    """Why there is no usable answer. The first ten are about what the model says, the others about getting it to say something."""
+    """Why there is no usable answer. The first eleven are about what the model says, the others about getting it to say something."""
 
     REFUSED = "refused"
     CUT_OFF = "cut_off"
@@ -25,6 +25,7 @@ class ModelFailure(StrEnum):
     WRONG_LANGUAGE = "wrong_language"
     WITHOUT_EVIDENCE = "without_evidence"
     OVERREACHED = "overreached"
+    BEYOND_THE_CLAIMS = "beyond_the_claims"
     TIMED_OUT = "timed_out"
     BROKEN_OFF = "broken_off"
     NO_COMPLETION = "no_completion"
@@ -45,6 +46,7 @@ SENTENCES = {
     ModelFailure.WRONG_LANGUAGE: "The model's answer is not in the language of the question.",
     ModelFailure.WITHOUT_EVIDENCE: "Nothing in the model's answer rests on the evidence that it was given.",
     ModelFailure.OVERREACHED: "The model decided what is not for it to decide.",
+    ModelFailure.BEYOND_THE_CLAIMS: "The model's prose says more than the released claims, so it is not used.",
     ModelFailure.TIMED_OUT: "The model did not answer in time.",
     ModelFailure.BROKEN_OFF: "The connection to the model broke off.",
     ModelFailure.NO_COMPLETION: "What answers at the model's address does not speak the chat completions protocol. Check OPENAI_BASE_URL.",

@@ -80,7 +80,7 @@ def _read(name: str, file: str, source: str) -> Prompt:
         raise ValueError(f"agents/prompts/{file} declares {sorted(declared)} and uses {sorted(used)}")
     astray = frozenset(_PLACEHOLDER.findall(instructions)) - _IN_INSTRUCTIONS
     if astray:
-        raise ValueError(f"agents/prompts/{file} has {sorted(astray)} among its instructions; values are data and stand after <!-- data -->")
+        raise ValueError(f"agents/prompts/{file} has {sorted(astray)} among its instructions; values stand after <!-- data -->")
     return Prompt(name, instructions.strip(), data.strip(), declared, hashlib.sha256(source.encode()).hexdigest())
 
 
