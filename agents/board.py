@@ -186,11 +186,11 @@ class Board:
         pack = _pack(ledger)
 
         async def audited() -> tuple[Update, Any]:
-            at_odds, usage = await trust_auditor.contradictions(ledger, _for_bench(ledger), self.model)
+            doubts, usage = await trust_auditor.doubts(ledger, _for_bench(ledger), self.model)
             return {
-                "findings": (*trust_auditor.findings(ledger, pack), *at_odds),
-                "assessments": trust_auditor.assess(ledger, pack),
-                "request": trust_auditor.request(ledger, pack, self.budgets.rounds),
+                "findings": (*trust_auditor.findings(ledger, pack), *doubts.findings),
+                "assessments": trust_auditor.assess(ledger, pack, doubts),
+                "request": trust_auditor.request(ledger, pack, self.budgets.rounds, doubts),
             }, usage
 
         ran = await self._run(Role.TRUST_AUDITOR, audited, ledger)

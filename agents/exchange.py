@@ -101,10 +101,26 @@ class Contradiction(Frozen):
     reason: str
 
 
+class Overstatement(Frozen):
+    """A claim, by its identifier, whose text says more than its quotations."""
+
+    claim: str
+    reason: str
+
+
+class Wanted(Frozen):
+    """A unit that the evidence refers to and lacks."""
+
+    unit: str
+    reason: str
+
+
 class Contradictions(Frozen):
-    """The Trust Auditor's answer."""
+    """The Trust Auditor's answer: doubts alone, for there is no field by which it could vouch for a claim."""
 
     found: tuple[Contradiction, ...] = ()
+    overstated: tuple[Overstatement, ...] = ()
+    missing: tuple[Wanted, ...] = ()
 
 
 class Prose(Frozen):

@@ -150,7 +150,7 @@ class Note(Frozen):
 class Finding(Frozen):
     """Something the Trust Auditor holds against a claim, or against the case where `claim` is None."""
 
-    code: Literal["missing_hop", "contradiction", "unsupported_number", "language_drift", "unanswered"]
+    code: Literal["missing_hop", "contradiction", "unsupported_number", "language_drift", "unanswered", "overstated"]
     claim: str | None
     message: str
 

@@ -30,7 +30,7 @@ from graph_schema.plan import RetrievalPlan
 from graph_schema.statute import Frozen
 
 PLACES_TO_LOOK = 3
-_OPEN = ("missing_hop", "contradiction")
+_OPEN = ("missing_hop", "contradiction", "overstated")
 
 
 class AnswerClaim(Frozen):

@@ -1,12 +1,13 @@
 """Trust Auditor: how far each claim is borne out, what is missing or at odds, and what should be fetched before going on.
 
-Measures are arithmetic on the ledger; only contradictions are asked of the model.
+Measures are arithmetic on the ledger. The model is asked for doubts alone: it can lower a score and ask for more, never vouch for anything.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from agents.audit.verdicts import holder, unsupported_numbers, without_places
 from agents.exchange import BenchMaterial, Contradictions
@@ -19,6 +20,9 @@ from graph_schema.plan import EdgeType
 
 QUALIFIED = 0.85
 """Agreement of a claim whose rule the other side limits without defeating it."""
+OVERSTATED = 0.5
+"""The most that the support of a claim counts whose text, by the model's reading, says more than its quotations."""
+LONGEST_REASON = 300
 _QUOTED = re.compile("“.*”", re.S)
 _WHOLE_CHAPTERS = ("#chp_", "#part_", "#schedule_")
 _OWN_WORDS = frozenset(
@@ -26,12 +30,35 @@ _OWN_WORDS = frozenset(
 )  # words of our own phrases carry no content of a claim
 
 
-async def contradictions(ledger: CaseLedger, material: BenchMaterial, model: ChatModel) -> tuple[tuple[Finding, ...], Usage]:
-    """The pairs of claims that the model finds at odds, those of the ledger alone."""
-    known = {claim.id for claim in ledger.claims}
+@dataclass(frozen=True)
+class Doubts:
+    """What the model holds against the claims of the ledger, and the units that it misses of those that the evidence refers to."""
+
+    findings: tuple[Finding, ...] = ()
+    missing: tuple[str, ...] = ()
+
+    @property
+    def overstated(self) -> frozenset[str | None]:
+        return frozenset(finding.claim for finding in self.findings if finding.code == "overstated")
+
+
+async def doubts(ledger: CaseLedger, material: BenchMaterial, model: ChatModel) -> tuple[Doubts, Usage]:
+    """The model's doubts, as far as they are about claims of the ledger and units that the evidence refers to."""
     done = await model.complete(Request(Role.TRUST_AUDITOR, "trust_auditor", material, Contradictions))
-    pairs = [pair for pair in done.answer.found if {pair.first, pair.second} <= known]
-    return tuple(Finding(code="contradiction", claim=pair.first, message=pair.reason) for pair in pairs), done.usage
+    known = {claim.id for claim in ledger.claims}
+    found = [
+        Finding(code="contradiction", claim=pair.first, message=_one_line(pair.reason))
+        for pair in done.answer.found
+        if {pair.first, pair.second} <= known
+    ]
+    found += [
+        Finding(code="overstated", claim=doubt.claim, message=_one_line(doubt.reason))
+        for doubt in done.answer.overstated
+        if doubt.claim in known
+    ]
+    referred = {target for piece in material.pack.evidence for target in piece.cites}
+    missing = (wanted.unit.strip() for wanted in done.answer.missing)
+    return Doubts(tuple(found), tuple(unit for unit in dict.fromkeys(missing) if unit in referred)), done.usage
 
 
 def bound(brief: Brief, opposing: Sequence[Claim]) -> Brief:
@@ -56,15 +83,16 @@ def findings(ledger: CaseLedger, pack: EvidencePack) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def assess(ledger: CaseLedger, pack: EvidencePack) -> tuple[Assessment, ...]:
-    """Support, completeness and agreement of every claim."""
+def assess(ledger: CaseLedger, pack: EvidencePack, doubted: Doubts | None = None) -> tuple[Assessment, ...]:
+    """Support, completeness and agreement of every claim; support is at most OVERSTATED where the model doubts it."""
+    overstated = doubted.overstated if doubted else frozenset()
     stated = [item.citations for item in ledger.claims] + [item.citations for item in ledger.notes]
     stated += [item.citations for item in ledger.challenges]
     considered = {citation.id for citations in stated for citation in citations}
     return tuple(
         Assessment(
             claim=claim.id,
-            support=support(claim, pack),
+            support=min(support(claim, pack), OVERSTATED if claim.id in overstated else 1.0),
             completeness=completeness(claim, pack, considered),
             agreement=agreement(claim, ledger.challenges),
         )
@@ -108,12 +136,14 @@ def missing_hops(claim: Claim, pack: EvidencePack) -> tuple[str, ...]:
     return tuple(target for target in wanted if not any(mark in target for mark in _WHOLE_CHAPTERS) and not held(target, pack))
 
 
-def request(ledger: CaseLedger, pack: EvidencePack, rounds: int) -> EvidenceRequest | None:
+def request(ledger: CaseLedger, pack: EvidencePack, rounds: int, doubted: Doubts | None = None) -> EvidenceRequest | None:
     """What to fetch for the claims on the ledger, or None where nothing is missing, was asked for before, or the rounds are used up."""
     if ledger.rounds > rounds:
         return None
     asked = frozenset(pack.plan.seeds)
-    missing = dict.fromkeys(target for claim in ledger.claims for target in missing_hops(claim, pack) if target not in asked)
+    owed = [target for claim in ledger.claims for target in missing_hops(claim, pack)]
+    owed += [target for target in doubted.missing if not held(target, pack)] if doubted and ledger.claims else []
+    missing = dict.fromkeys(target for target in owed if target not in asked)
     if not missing:
         return None
     reason = f"{len(missing)} provisions that the cited ones refer to are not in the evidence."
@@ -139,6 +169,10 @@ def _cited_units(claim: Claim, pack: EvidencePack) -> frozenset[str]:
 def _tied(challenge: Challenge, opposing: Sequence[Claim]) -> Challenge:
     resting = [claim.id for claim in opposing for citation in claim.citations if _same_or_inside(citation.id, challenge.unit)]
     return challenge.model_copy(update={"claims": tuple(dict.fromkeys(resting))})
+
+
+def _one_line(reason: str) -> str:
+    return " ".join(reason.split())[:LONGEST_REASON]
 
 
 def _same_or_inside(one: str, other: str) -> bool:
