@@ -13,7 +13,7 @@ GROUPS = ("all", "category", "language", "style")
 
 def printed(report: Mapping[str, Any], columns: Mapping[str, str]) -> None:
     """Prints the report's groups with the columns that some question has a value for; intervals for all questions together."""
-    console = Console(width=max(150, Console().width))
+    console = Console(width=max(200, Console().width))
     everything = report["all"].get("all", {})
     shown = {name: title for name, title in columns.items() if everything.get(name, {}).get("count")}
     table = Table("group", "questions", *shown.values(), box=None)
