@@ -34,6 +34,17 @@ class Settings(BaseSettings):
     neo4j_database: str = Field("neo4j", alias="NEO4J_DATABASE", description="Database that holds the graph.")
     openai_api_key: SecretStr | None = Field(None, alias="OPENAI_API_KEY", description="Key of a chat model; without one it works offline.")
     openai_base_url: str | None = Field(None, alias="OPENAI_BASE_URL", description="Address of an OpenAI-compatible endpoint.")
+    model: str = Field("gpt-4o-mini", alias="LABOURCREW_MODEL", description="Chat model of all roles; `offline` uses none.")
+    model_issue_spotter: str | None = Field(None, alias="LABOURCREW_MODEL_ISSUE_SPOTTER", description="Chat model of that role.")
+    model_worker_counsel: str | None = Field(None, alias="LABOURCREW_MODEL_WORKER_COUNSEL", description="Chat model of that role.")
+    model_employer_counsel: str | None = Field(None, alias="LABOURCREW_MODEL_EMPLOYER_COUNSEL", description="Chat model of that role.")
+    model_legal_interpreter: str | None = Field(None, alias="LABOURCREW_MODEL_LEGAL_INTERPRETER", description="Chat model of that role.")
+    model_trust_auditor: str | None = Field(None, alias="LABOURCREW_MODEL_TRUST_AUDITOR", description="Chat model of that role.")
+    model_opinion_composer: str | None = Field(None, alias="LABOURCREW_MODEL_OPINION_COMPOSER", description="Chat model of that role.")
+    model_seconds: int = Field(60, ge=1, le=3600, alias="LABOURCREW_MODEL_SECONDS", description="Time for one call of a chat model.")
+    model_max_tokens: int = Field(2000, ge=1, le=100_000, alias="LABOURCREW_MODEL_MAX_TOKENS", description="Length of one answer of it.")
+    model_at_once: int = Field(8, ge=1, le=1000, alias="LABOURCREW_MODEL_AT_ONCE", description="Calls of it under way at the same time.")
+    question_seconds: int = Field(120, ge=1, le=86_400, alias="LABOURCREW_QUESTION_SECONDS", description="Time for one question.")
     instance: str = Field("default", alias="LABOURCREW_INSTANCE", description="Name of the local Neo4j; each has its own data and port.")
     embedder: str = Field("e5-small", alias="LABOURCREW_EMBEDDER", description="Embedder: e5-small, bge-m3 or openai.")
     embedding_model: str | None = Field(
@@ -148,11 +159,18 @@ def _shown(value: object) -> str | None:
     return _USER_INFO.sub(MASK + "@", str(value))
 
 
+def _range(name: str) -> str:
+    """`1 to 4096` for a setting that takes whole numbers."""
+    bounds = next(field.metadata for field in Settings.model_fields.values() if field.alias == name)
+    least, most = (next(getattr(bound, way) for bound in bounds if hasattr(bound, way)) for way in ("ge", "le"))
+    return f"{least} to {most}"
+
+
 def _told(place: tuple[int | str, ...], kind: str, message: str) -> str:
     name = str(place[0]) if place else "the environment"
     wanted = message.removeprefix("Value error, ").removeprefix("Input should be ")
     if kind in ("int_parsing", "greater_than_equal", "less_than_equal"):
-        wanted = "a whole number from 1 to 4096" if name == "LABOURCREW_EMBEDDING_DIMENSION" else "a whole number from 0 to 65535"
+        wanted = f"a whole number from {_range(name)}"
     elif kind == "bool_parsing":
         wanted = "1 or 0"
     elif kind == "literal_error":

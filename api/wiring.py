@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from agents.board import Board
+    from api.chat_models import ChatModels
     from api.settings import Settings
     from graph_schema.evidence import EvidencePack
     from graph_schema.plan import RetrievalPlan
@@ -33,12 +34,15 @@ class Wiring:
         self.settings = settings
         self._store: GraphStore | None = None
         self._board: Board | None = None
+        self._models: ChatModels | None = None
         self._opening = asyncio.Lock()
 
     async def __aenter__(self) -> Wiring:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        if self._models is not None:
+            await self._models.close()
         if self._store is not None:
             await self._store.close()
 
@@ -63,7 +67,11 @@ class Wiring:
 
     async def board(self) -> Board:
         if self._board is None:
-            self._board = board(self.settings, await self.retriever())
+            from api.chat_models import chat_models
+
+            retriever = await self.retriever()
+            self._models = chat_models(self.settings)
+            self._board = board(self.settings, retriever, self._models)
         return self._board
 
 
@@ -150,9 +158,11 @@ def _openai(settings: Settings) -> Embedder:
 EMBEDDERS: dict[str, Callable[[Settings], Embedder]] = {"e5-small": _e5, "bge-m3": _bge_m3, "openai": _openai}
 
 
-def board(settings: Settings, retriever: Retriever | NoGraph) -> Board:
-    """The board over that retriever."""
+def board(settings: Settings, retriever: Retriever | NoGraph, models: ChatModels | None = None) -> Board:
+    """The board over that retriever, with those chat models or offline."""
     from agents.board import Board
     from agents.models.offline import OfflineModel
+    from agents.supervisor import Budgets
 
-    return Board(retriever, OfflineModel())
+    model = models.model if models else OfflineModel()
+    return Board(retriever, model, budgets=Budgets(seconds=settings.question_seconds))
