@@ -82,7 +82,7 @@ def read_citation(text: str) -> str:
     """
     plain = " ".join(decomposed(text).replace("\u200c", "").replace("\u200d", "").split())
     if "#" in plain:
-        return citation_of_eid(plain.partition("#")[2])
+        return citation_of_eid(plain.partition("#")[2].partition("@")[0])
     found = _read_worded(plain) or _read_section(plain)
     if found is None or not _CANONICAL.fullmatch(found):
         raise CitationError(

@@ -4,6 +4,7 @@ LabourCrewError                 says what happened, where, and what to do
 ├── SourceError                 a file or page is no statute that can be read
 ├── CitationError               words that name no provision
 ├── NotLoaded                   the graph has no such statute or provision
+│   └── OutsideCoverage         a day whose law no loaded text shows
 ├── AmbiguousStatute            a citation alone, and several Acts are loaded
 ├── WrongUse                    an argument that cannot be meant (exit status 2)
 ├── DatabaseError               the graph cannot be used
@@ -36,6 +37,10 @@ class CitationError(LabourCrewError):
 
 class NotLoaded(LabourCrewError):
     """The graph holds no such statute or provision."""
+
+
+class OutsideCoverage(NotLoaded):
+    """No loaded text shows the law of that day; the message names what they cover."""
 
 
 class AmbiguousStatute(LabourCrewError):

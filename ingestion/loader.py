@@ -18,7 +18,7 @@ from graph_schema.vectors import Embedder
 from ingestion.embedding import vectors_of
 from ingestion.loaded_texts import loaded_records, loaded_text
 from ingestion.passages import Passage
-from ingestion.text_record import TextRecord, days_of, fingerprint_of, kept
+from ingestion.text_record import TextRecord, fingerprint_of, kept
 from ingestion.text_rows import Instrument, check_pair, known_days, one_sided, text_rows
 from ingestion.version_rows import TextRows, VersionRows, merged_rows
 
@@ -161,8 +161,7 @@ async def remove(store: GraphStore, statute: str) -> RemoveReport:
 
 async def loaded_statutes(store: GraphStore) -> list[LoadedStatute]:
     """Every statute in the graph, by identifier."""
-    rows = await store.read("ingestion/loaded_statutes")
-    return [LoadedStatute.model_validate({**row, "texts": days_of(row["texts"])}) for row in rows]
+    return [LoadedStatute.model_validate(row) for row in await store.read("ingestion/loaded_statutes")]
 
 
 @dataclass(frozen=True)

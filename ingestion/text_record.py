@@ -58,9 +58,3 @@ def kept(loaded: Sequence[TextRecord], new: TextRecord, *, replace: bool) -> lis
 def fingerprint_of(records: Sequence[TextRecord]) -> str:
     """The hash over all texts of a statute that are loaded together."""
     return hashlib.sha256("\n".join(record.fingerprint for record in records).encode()).hexdigest()
-
-
-def days_of(texts: Sequence[str] | None) -> tuple[date, ...]:
-    """The days of the texts that a statute's node keeps as JSON."""
-    days = (TextRecord.model_validate_json(text).as_of for text in texts or ())
-    return tuple(day for day in days if day)

@@ -89,6 +89,8 @@ def merged_rows(given: Sequence[TextRows]) -> VersionRows:
     )
     found.statute.update(
         texts=[record.model_dump_json() for record in records],
+        text_days=[record.as_of for record in records if record.as_of],
+        unsure_until=[record.as_of for record in records[1:] if record.as_of and record.begins_at_latest],
         unit_count=len(found.units),
         reference_count=len(found.references) + len(found.act_citations),
         amendment_count=len(amendments) + len(of_statute),

@@ -32,15 +32,14 @@ class Assembled:
     searched: tuple[str, ...]
 
 
-async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], as_of: date | None) -> Assembled:
-    """The places as evidence in their order, with every proviso and explanation of theirs, and the trace with what those add.
+async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], day: date) -> Assembled:
+    """The places as they read on the day, as evidence in their order, with every proviso and explanation of theirs; and the whole trace.
 
     A proviso that was found before its rule comes after it all the same.
     """
     if not places:
         return Assembled((), tuple(trace), ())
-    day = as_of.isoformat() if as_of else None
-    rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], as_of=day)}
+    rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], day=day)}
     ordered = list(_in_order(places, rows))
     known = {hop.target for hop in trace if hop.edge is EdgeType.PROVISO}
     seeds = {place.unit for place in places}

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from graph_schema.evidence import Hop
 from graph_schema.plan import EdgeType
 from graph_schema.store import GraphStore
+from retrieval.scope import LATEST
 
 PER_TARGET = 2
 """Subsections that are brought for a reference to a whole section: the nearest to the question."""
@@ -51,11 +53,19 @@ class Walk:
 
 
 async def hops(
-    store: GraphStore, seeds: Sequence[tuple[str, float]], vector: Sequence[float], *, edges: Sequence[EdgeType], deepest: int, budget: int
+    store: GraphStore,
+    seeds: Sequence[tuple[str, float]],
+    vector: Sequence[float],
+    *,
+    edges: Sequence[EdgeType],
+    deepest: int,
+    budget: int,
+    day: date = LATEST,
 ) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
     """What the seeds lead to within `deepest` hops, best first at each, and the trace.
 
-    `budget` bounds the units that each hop brings; provisos and explanations do not count against it.
+    Only edges that are valid on the day are followed. `budget` bounds the units that each hop brings; provisos and explanations do not
+    count against it.
     """
     walk = Walk(scores=dict(seeds), paths={unit: (unit,) for unit, _ in seeds})
     frontier = [unit for unit, _ in seeds]
@@ -69,6 +79,7 @@ async def hops(
             vector=list(vector),
             per_target=PER_TARGET,
             most=MOST_ROWS,
+            day=day,
         )
         frontier = _taken(walk, rows, depth, budget)
     return tuple(walk.reached), tuple(walk.trace)

@@ -74,6 +74,8 @@ class Hits:
     lexical: tuple[Found, ...]
     passages_with: dict[str, int]
     vector: tuple[float, ...]
+    at_other_times: tuple[Named, ...] = ()
+    """Wordings of named provisions of which none is law on the day."""
 
 
 class Retriever:
@@ -97,7 +99,7 @@ class Retriever:
         return found.model_copy(update={"milliseconds": round((time.perf_counter() - started) * 1000, 1)})
 
     async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
-        scope = await scope_of(self._store, statute)
+        scope = await scope_of(self._store, statute, as_of)
         reading = read(question, scope)
         own, others = _mentions(question, scope)
         citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
@@ -106,9 +108,10 @@ class Retriever:
             acts = [mention.act or "" for mention in others]
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reasons.of_another_act(acts, titles, reading.language)})
         hits = await self._hits(reading, plan, scope, citations)
-        missing = [citation for citation in citations if citation_key(citation) not in {one.key for one in hits.named}]
-        if missing and not hits.named:
-            reason = reasons.no_such_provision(missing, scope.named(reading.language), reading.language)
+        there = {one.key for one in (*hits.named, *hits.at_other_times)}
+        missing = [citation for citation in citations if citation_key(citation) not in there]
+        if (missing or hits.at_other_times) and not hits.named:
+            reason = " ".join(_absent(reading, hits, scope, missing))
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
         places = _places(_seeds(plan, reading, hits))
         reached, trace = await hops(
@@ -118,9 +121,10 @@ class Retriever:
             edges=plan.edge_types,
             deepest=plan.max_hops,
             budget=plan.k,
+            day=scope.day,
         )
         places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
-        found = await assembled(self._store, places, trace, as_of)
+        found = await assembled(self._store, places, trace, scope.day)
         signals = _signals(reading, hits, scope, found.searched[:PIECES_READ])
         if not found.evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
@@ -141,20 +145,28 @@ class Retriever:
             middle = _middle(vectors, with_last=bool(reading.translated))
             asked_for = [read_citation(seed) for seed in plan.seeds]
             named, found = await asyncio.gather(
-                named_seeds(self._store, [*citations, *asked_for], scope.ids, middle, plan.k),
-                dense(self._store, self._embedder.name, vectors, scope.ids),
+                named_seeds(self._store, [*citations, *asked_for], scope.ids, middle, plan.k, scope.day),
+                dense(self._store, self._embedder.name, vectors, scope.ids, day=scope.day, texts=scope.most_texts),
             )
             return named, found, middle
 
         (units, near, middle), alike, known = await asyncio.gather(
             by_meaning(),
-            lexical(self._store, spelled, scope.ids, alone=scope.alone),
-            passages_with(self._store, words_to_look_up(reading.words, reading.terms, scope.languages), scope.ids, alone=scope.alone),
+            lexical(self._store, spelled, scope.ids, alone=scope.alone, day=scope.day, texts=scope.most_texts),
+            passages_with(
+                self._store,
+                words_to_look_up(reading.words, reading.terms, scope.languages),
+                scope.ids,
+                alone=scope.alone,
+                day=scope.day,
+            ),
         )
         keys = {citation_key(citation) for citation in citations}
-        named = tuple(one for one in units if one.key in keys)
-        wanted = tuple(one for one in units if one.unit in plan.seeds and one not in named)
-        return Hits(named, wanted, near, alike, known, middle)
+        named = tuple(one for one in units if one.key in keys and one.is_law)
+        wanted = tuple(one for one in units if one.unit in plan.seeds and one.is_law and one not in named)
+        law = {one.key for one in named}
+        at_other_times = tuple(one for one in units if one.key in keys and one.key not in law)
+        return Hits(named, wanted, near, alike, known, middle, at_other_times)
 
 
 def read(question: str, scope: Scope) -> Reading:
@@ -221,9 +233,32 @@ def _caution(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str],
     gone = [one.citation for one in hits.named if one.status != "in_force"]
     if gone:
         said.append(reasons.no_longer_law(gone, reading.language))
-    if missing:
-        said.append(reasons.no_such_provision(missing, scope.named(reading.language), reading.language))
+    said += _absent(reading, hits, scope, missing)
     earlier = later_than_text(scope, as_of)
     if earlier and as_of:
         said.append(reasons.text_is_earlier([(one.title, one.as_of) for one in earlier if one.as_of], as_of, reading.language))
+    later = [(one.title, one.texts[0]) for one in scope.statutes if as_of and one.texts and as_of < one.texts[0]]
+    if later and as_of:
+        said.append(reasons.text_is_later(later, as_of, reading.language))
+    unsure = [(one.title, one.text_of(as_of)) for one in scope.statutes if as_of and one.is_unsure_on(as_of)]
+    if unsure and as_of:
+        said.append(reasons.between_texts([(title, day) for title, day in unsure if day], as_of, reading.language))
+    if scope.left_out and as_of:
+        said.append(reasons.not_covered([(one.title, one.covers_from) for one in scope.left_out], as_of, reading.language))
     return " ".join(said) or None
+
+
+def _absent(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str]) -> list[str]:
+    """One sentence for each named provision that was law at another time only, and one for those that never were."""
+    texts = {one.id: one.texts for one in scope.statutes}
+    wordings: dict[str, list[Named]] = {}
+    for one in hits.at_other_times:
+        wordings.setdefault(one.key, []).append(one)
+    said = []
+    for same in wordings.values():
+        shown = [text for one in same for text in texts.get(one.statute, ())[:1]]
+        days = [(one.valid_from, one.valid_to) for one in same]
+        said.append(reasons.law_at_other_times(same[0].citation, days, scope.day, bool(shown) and scope.day < min(shown), reading.language))
+    if missing:
+        said.append(reasons.no_such_provision(missing, scope.named(reading.language), reading.language))
+    return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from graph_schema.errors import NotLoaded
+from graph_schema.errors import NotLoaded, OutsideCoverage
 from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
 from graph_schema.store import GraphStore
@@ -23,14 +23,54 @@ class LoadedStatute(Frozen):
     number: str | None = None
     enacted: date | None = None
     as_of: date | None = None
+    """The day of its latest text."""
     passages: int
+    texts: tuple[date, ...] = ()
+    """The days of all its texts that have one, earliest first."""
+    unsure_until: tuple[date, ...] = ()
+    """Of them those whose changes began on an unknown day after the text before."""
+    authoritative: str = ""
+    """The language that prevails."""
+    courtesy_as_of: date | None = None
+    """The day of the text in the other language, where it is known."""
+
+    @property
+    def covers_from(self) -> date | None:
+        """The first day that can be asked about: that of the Act, else that of its earliest text; None where neither is known."""
+        return self.enacted or (self.texts[0] if self.texts else None)
+
+    def covers(self, day: date | None) -> bool:
+        """Whether the law of that day can be asked for. Later days are answered from the latest text."""
+        return day is None or self.covers_from is None or day >= self.covers_from
+
+    def text_of(self, day: date) -> date | None:
+        """The day of the latest text that is not of a later day."""
+        return max((text for text in self.texts if text <= day), default=None)
+
+    def is_unsure_on(self, day: date) -> bool:
+        """True between two texts where it is not known since when the later's changes are law."""
+        following = next((text for text in self.texts if text > day), None)
+        return following in self.unsure_until and self.text_of(day) not in (None, day)
+
+
+LATEST = date.max
+"""A day on which just what the latest texts show is law."""
 
 
 class Scope(Frozen):
-    """The statutes asked about, and whether others are loaded beside them."""
+    """The statutes asked about, the day, and whether other statutes are loaded beside them."""
 
     statutes: tuple[LoadedStatute, ...]
     alone: bool
+    day: date = LATEST
+    """The day whose law is asked for; beyond all days where it is the latest."""
+    left_out: tuple[LoadedStatute, ...] = ()
+    """Statutes that do not cover the day."""
+
+    @property
+    def most_texts(self) -> int:
+        """Of the statute with most texts, how many."""
+        return max((len(statute.texts) for statute in self.statutes), default=1) or 1
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -55,8 +95,11 @@ async def statutes(store: GraphStore) -> tuple[LoadedStatute, ...]:
     return tuple(LoadedStatute.model_validate(row) for row in await store.read("retrieval/statutes"))
 
 
-async def scope_of(store: GraphStore, statute: str | None) -> Scope:
-    """The statute of that identifier, or all of them. Raises NotLoaded, naming those that are loaded."""
+async def scope_of(store: GraphStore, statute: str | None, as_of: date | None = None) -> Scope:
+    """The statute of that identifier, or all that cover the day.
+
+    Raises NotLoaded, naming those that are loaded, and OutsideCoverage, naming what they cover.
+    """
     loaded = await statutes(store)
     if not loaded:
         raise NotLoaded("No statute is loaded. Load one with `labourcrew ingest sample`, or a file of your own.")
@@ -64,7 +107,12 @@ async def scope_of(store: GraphStore, statute: str | None) -> Scope:
     if not chosen:
         names = ", ".join(one.id for one in loaded[:12])
         raise NotLoaded(f"The graph holds no statute {str(statute)[:80]!r}. Loaded: {names}.")
-    return Scope(statutes=chosen, alone=len(chosen) == len(loaded))
+    covering = tuple(one for one in chosen if one.covers(as_of))
+    if not covering:
+        covered = "; ".join(f"{one.title} ({one.id}) from {one.covers_from} on" for one in chosen[:12])
+        raise OutsideCoverage(f"The law of {as_of} is in no loaded text. They cover {covered}. Ask for a day from then on.")
+    left_out = tuple(one for one in chosen if one not in covering)
+    return Scope(statutes=covering, alone=len(covering) == len(loaded), day=as_of or LATEST, left_out=left_out)
 
 
 def is_of(act: str, scope: Scope) -> bool:

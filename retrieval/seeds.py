@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from graph_schema.citations import citation_key
@@ -15,6 +16,7 @@ from graph_schema.search_text import BOUNDARY, trigrams
 from graph_schema.store import GraphStore
 from graph_schema.vectors import FULLTEXT_INDEX, Vectors, vector_index
 from retrieval.fusion import Ranking
+from retrieval.scope import LATEST
 
 SEARCHED_BY_CLAUSE = vector_index("e5-small")
 """The index that cypher/retrieval/dense.cypher names: the SEARCH clause takes no parameter there."""
@@ -40,6 +42,11 @@ class Named:
     citation: str
     status: str
     anchors: tuple[str, ...]
+    is_law: bool = True
+    """Whether these words are law on the day that is asked about."""
+    valid_from: date | None = None
+    valid_to: date | None = None
+    statute: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,33 +62,49 @@ class Found:
 
 
 async def named_seeds(
-    store: GraphStore, citations: Sequence[str], statutes: Sequence[str], vector: Sequence[float], most: int
+    store: GraphStore, citations: Sequence[str], statutes: Sequence[str], vector: Sequence[float], most: int, day: date = LATEST
 ) -> tuple[Named, ...]:
-    """The named provisions that exist, in the order of the citations; of one with many parts, the `most` nearest to the question."""
+    """The named provisions that exist, in the order of the citations; of one with many parts, the `most` nearest to the question.
+
+    Of a provision that has other words on the day, or none, every wording that is not law then comes with its days.
+    """
     if not citations:
         return ()
     keys = [citation_key(citation) for citation in citations]
-    rows = await store.read("retrieval/named", keys=keys, statutes=list(statutes), vector=list(vector), most=most)
-    found = [Named(row["key"], row["unit"], row["citation"], row["status"] or "in_force", tuple(row["anchors"])) for row in rows]
+    rows = await store.read("retrieval/named", keys=keys, statutes=list(statutes), vector=list(vector), most=most, day=day)
+    found = [_named(row) for row in rows]
     return tuple(sorted(found, key=lambda one: keys.index(one.key)))
 
 
-async def dense(store: GraphStore, embedder: str, vectors: Vectors, statutes: Sequence[str]) -> tuple[Found, ...]:
-    """For each vector the units whose passages are nearest, exactly scored, ties by identifier."""
+def _named(row: dict[str, Any]) -> Named:
+    first, after = ((date.fromisoformat(day) if day else None) for day in (row["valid_from"], row["valid_to"]))
+    status = row["status"] or "in_force"
+    return Named(row["key"], row["unit"], row["citation"], status, tuple(row["anchors"]), row["is_law"], first, after, row["statute"])
+
+
+async def dense(
+    store: GraphStore, embedder: str, vectors: Vectors, statutes: Sequence[str], *, day: date = LATEST, texts: int = 1
+) -> tuple[Found, ...]:
+    """For each vector the units whose passages are nearest, exactly scored, ties by identifier.
+
+    `texts` is how many texts of a statute are loaded at most: that much more is fetched, since what is not law on the day is dropped.
+    """
     if not len(vectors):
         return ()
-    asked: dict[str, Any] = {"vectors": vectors.astype(float).tolist(), "statutes": list(statutes)}
+    asked: dict[str, Any] = {"vectors": vectors.astype(float).tolist(), "statutes": list(statutes), "day": day}
     if store.server.has_search and vector_index(embedder) == SEARCHED_BY_CLAUSE:
-        rows = await store.read("retrieval/dense", **asked, fetched=FETCHED, wanted=WANTED)
+        rows = await store.read("retrieval/dense", **asked, fetched=FETCHED * texts, wanted=WANTED)
     else:
         index = vector_index(embedder)
-        rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED, wanted=WANTED)
+        rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED * texts, wanted=WANTED)
         if any(count < WANTED for count in _counts(rows, len(vectors))):
             rows = await store.read("retrieval/dense_exact", **asked, wanted=WANTED)
     return _by_query(rows, len(vectors), Route.DENSE)
 
 
-async def lexical(store: GraphStore, lines: Sequence[str], statutes: Sequence[str], *, alone: bool) -> tuple[Found, ...]:
+async def lexical(
+    store: GraphStore, lines: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST, texts: int = 1
+) -> tuple[Found, ...]:
     """For each line of quoted trigrams the units that match it best. `alone` says that no other statute is loaded."""
     if not any(lines):
         return tuple(Found(Route.LEXICAL, (), ()) for _ in lines)
@@ -90,13 +113,16 @@ async def lexical(store: GraphStore, lines: Sequence[str], statutes: Sequence[st
         index=FULLTEXT_INDEX,
         queries=[line or f'"{BOUNDARY}"' for line in lines],
         statutes=list(statutes),
-        fetched=FETCHED if alone else FETCHED_AMONG_MANY,
+        fetched=FETCHED * texts if alone else FETCHED_AMONG_MANY,
         wanted=WANTED,
+        day=day,
     )
     return _by_query(rows, len(lines), Route.LEXICAL)
 
 
-async def passages_with(store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool) -> dict[str, int]:
+async def passages_with(
+    store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST
+) -> dict[str, int]:
     """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one).
 
     Counted as far as matters for its weight. `alone` says that no other statute is loaded.
@@ -111,6 +137,7 @@ async def passages_with(store: GraphStore, words: Sequence[str], statutes: Seque
         phrases=[phrases[word] for word in asked],
         statutes=list(statutes),
         fetched=COUNTED if alone else FETCHED_AMONG_MANY,
+        day=day,
     )
     return {asked[row["word"]]: int(row["passages"]) for row in rows}
 

@@ -4,7 +4,7 @@
 MATCH (s:Statute)
 RETURN s.id AS id, s.title AS title, s.title_en AS title_en, s.language AS language, s.languages AS languages, s.number AS number,
        toString(s.enacted) AS enacted, toString(s.as_of) AS as_of, s.source AS source, s.sha256 AS sha256, s.embedder AS embedder,
-       s.texts AS texts,
+       [day IN coalesce(s.text_days, []) | toString(day)] AS texts,
        COUNT { MATCH (u:Unit) WHERE u.statute = s.id AND u.valid_to IS NULL } AS units,
        COUNT { MATCH (u:Section) WHERE u.statute = s.id AND u.valid_to IS NULL } AS sections,
        COUNT { MATCH (p:Passage) WHERE p.statute = s.id AND p.valid_to IS NULL } AS passages

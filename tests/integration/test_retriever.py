@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 import pytest_asyncio
 
-from graph_schema.errors import EmbedderError, NotLoaded, WrongUse
+from graph_schema.errors import EmbedderError, NotLoaded, OutsideCoverage, WrongUse
 from graph_schema.evidence import EvidencePack, Outcome, Route
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
@@ -146,9 +146,9 @@ async def test_a_later_day_than_the_text_shows_is_said(retriever: Retriever) -> 
     assert (pack.outcome, "2100-01-01" in (pack.reason or "")) == (Outcome.GROUNDED, True)
 
 
-async def test_a_unit_that_was_not_yet_law_is_left_out(retriever: Retriever) -> None:
-    pack = await retriever.retrieve(DISMISSAL, plan_for(DISMISSAL), statute=GARDEN, as_of=date(2050, 1, 1))
-    assert pack.evidence == ()
+async def test_a_day_before_the_act_is_an_error_that_names_what_is_covered(retriever: Retriever) -> None:
+    with pytest.raises(OutsideCoverage, match="from 2099-01-01 on"):
+        await retriever.retrieve(DISMISSAL, plan_for(DISMISSAL), statute=GARDEN, as_of=date(2050, 1, 1))
 
 
 async def test_the_same_question_gives_the_same_pack(retriever: Retriever) -> None:
