@@ -30,6 +30,9 @@ class _Classifier:
     def roles(self) -> list[Line]:
         done: list[Line] = []
         for at, line in enumerate(self.lines):
+            if line.role is not LineRole.FREE:
+                done.append(line)
+                continue
             role = self._role(at, done[-1].role if done else None)
             if role is LineRole.ROW:
                 header = not (done and done[-1].role is LineRole.ROW) or markers.is_column_numbers(self.words[at])

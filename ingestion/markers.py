@@ -13,14 +13,17 @@ DASH = "[-–—]"
 
 SECTION_RANGE = re.compile(rf"(?P<label>(?P<first>{DIGIT}{{1,4}})\s?(?:{DASH}|to|হইতে)\s?(?P<last>{DIGIT}{{1,4}})\s?(?:{DANDA}|\.))\s*")
 """`26-35. [Omitted …]`: several sections that are no longer law, in one line."""
-SECTION_START = re.compile(rf"(?P<label>(?P<number>{DIGIT}{{1,4}}(?:{LETTER_AFTER_NUMBER})?)\s?(?:{DANDA}|\.(?!{DIGIT})))\s*")
-"""`২৬ক৷ …`, `26A. …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
+_UNSTOPPED = rf"(?=\s[A-Z][^.:;।৷\n]{{2,200}}\.\s?{DASH})"
+SECTION_START = re.compile(
+    rf"(?P<label>(?P<number>{DIGIT}{{1,4}}(?:\s?{LETTER_AFTER_NUMBER})?)(?:\s?(?:{DANDA}|\.(?!{DIGIT}))|{_UNSTOPPED}))\s*"
+)
+"""`২৬ক৷ …`, `২৬ ক৷ …`, `26A. …`, `221 Costs.- …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
 
 INLINE_HEADING = re.compile(rf"(?P<heading>[^\n।৷]{{1,250}}?)\s?[।৷.]\s?{DASH}{{1,2}}\s*")
 """`শিরোনাম৷—`, `Short title.—` between the number and the words of a section."""
 
 UNIT_MARK = re.compile(
-    rf"(?P<label>\(\s?(?P<number>{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?|{CONSONANT}{{1,4}}|[অ-ঔ]{{1,2}}|[a-z]{{1,5}}|[A-Z]{{1,5}})\s?\))\s*"
+    rf"(?P<label>\(\s?(?P<number>{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER}|[a-z])?|{CONSONANT}{{1,4}}|[অ-ঔ]{{1,2}}|[a-z]{{1,5}}|[A-Z]{{1,5}})\s?\))\s*"
 )
 """`(১)`, `(২ক)`, `(১-ক)`, `(কক)`, `(অ)`, `(a)`, `(iv)`."""
 
@@ -43,7 +46,7 @@ ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{
 """The place in a line where a further subsection may begin."""
 
 _FURTHER = r"আর[ওো]{1,2}"
-_PROVIDED = r"(?:Provided|PROVIDED)(?i:(?:,?\s+(?:further|also|always|however|nevertheless))*,?\s+that)"
+_PROVIDED = r"(?:Provided|PROVIDED)(?i:(?:,?\s+(?:further|also|always|however|nevertheless))*(?:,?\s+that|(?<=however),))"
 PROVISO = re.compile(rf"(?:(?:তবে,?\s+(?:{_FURTHER}\s+)?|{_FURTHER}\s+)?শর্ত\s+থাকে\s+যে|{_PROVIDED})(?!{SIGN})")
 """`তবে শর্ত থাকে যে`, `আরও শর্ত থাকে যে`, `Provided further that` at the start of a line; `provided that` goes on with a sentence."""
 _PROVISO_IN_SENTENCE = re.compile(
@@ -80,6 +83,9 @@ ITEM_ENDS = re.compile(r"(?:[;।৷.]|[;,]\s*(?:এবং|ও|বা|অথব�
 """An item of a list ends so; a line that ends otherwise goes on in the next."""
 SENTENCE_ENDS = re.compile(r"[।৷.]\s*[\"”’\])]*$")
 SENTENCE_MAY_END = re.compile(rf"(?:[।৷.;:?!ঃ\]]|{DASH})\s*[\"”’]*$")
+
+SERIAL = re.compile(rf"(?P<number>{DIGIT}{{1,3}})\s?[.)।৷]?\s*\|")
+"""The first cell of a row where it is a number: `৩৷ | …`."""
 
 NOT_LAW = re.compile(
     r"\[?\s*(?:Omitted|Repealed|Rep\.)(?:\s+by\s|\W*$)|\[[^\]]*(?:Omitted|Repealed)\s+by[^\]]*\]|\[?(?:বিলুপ্ত|রহিত)[\].।৷]*$", re.I

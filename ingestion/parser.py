@@ -15,7 +15,7 @@ from ingestion.provisos import belongs_to
 from ingestion.quotes import quoted_lines
 from ingestion.reading import Reading
 from ingestion.sections import number_by_contents, number_by_note, number_by_place, section_number, with_numbered_rows
-from ingestion.sequence import NEW, place, readings
+from ingestion.sequence import NEW, follows, place, readings
 from ingestion.sources.printed import Line, LineRole, PrintedStatute
 from ingestion.units import Draft, Span
 
@@ -46,7 +46,7 @@ class _Pass:
         return self.reading
 
     def _line(self, at: int, line: Line) -> None:
-        if line.role is not LineRole.ROW:
+        if line.role not in (LineRole.ROW, LineRole.HEADING):
             self.table = None
         match line.role:
             case LineRole.FRONT | LineRole.GROUP:
@@ -105,6 +105,10 @@ class _Pass:
         if not start and markers.SCHEDULE_LINE.fullmatch(words):
             self._schedule((line.start, line.end)).heading = heading
             return
+        if not start and self._goes_on(words):
+            self._body(at, line.start, line.end, of_section=False)
+            self.reading.levels[0].unit.heading = heading
+            return
         several = markers.SECTION_RANGE.match(words)
         if several and markers.NOT_LAW.match(words, several.end()):
             self._omitted_sections(line, several, heading)
@@ -120,6 +124,11 @@ class _Pass:
         if not label and at in self.omissions:
             unit.mark_at = self.omissions.pop(at)[0].start
         self._body(at, after, line.end, of_section=True)
+
+    def _goes_on(self, words: str) -> bool:
+        """The row holds a further subsection, under a heading of its own, of the section that is being read."""
+        mark, levels = markers.UNIT_MARK.match(words), self.reading.levels
+        return bool(mark and levels) and any(follows(levels[0].open.last, label) for label in readings(mark["number"] if mark else ""))
 
     def _new_section(self, number: str, at: int, label: Span | None, heading: list[Span]) -> Draft:
         unit = self.reading.forest.add(UnitKind.SECTION, number, self.reading.chapter or self.reading.part, at, label)
@@ -179,10 +188,19 @@ class _Pass:
             self.reading.turn_to_holder()
             holder = self.reading.current or holder
             self.table = (line.table, self.reading.forest.counted(UnitKind.TABLE, holder, line.start))
-        table = self.table[1]
+        table, heading, self.heading = self.table[1], self.heading, []
         names_columns = line.header or not table.pieces or markers.is_column_numbers(self.text[line.start : line.end])
-        row = table if names_columns and not table.children else self.reading.forest.counted(UnitKind.ITEM, table, line.start)
+        row = table if names_columns and not table.children else self._item(table, line)
+        row.heading += heading
         row.pieces.append((line.start, line.end))
+
+    def _item(self, table: Draft, line: Line) -> Draft:
+        """A row as an item of its table: by the serial number printed in it where that is higher than all before, else counted."""
+        serial = markers.SERIAL.match(self.text, line.start, line.end)
+        number = int(ascii_digits(serial["number"])) if serial else 0
+        if number > table.counted[UnitKind.ITEM]:
+            table.counted[UnitKind.ITEM] = number - 1
+        return self.reading.forest.counted(UnitKind.ITEM, table, line.start)
 
     def _body(self, at: int, start: int, end: int, *, of_section: bool) -> None:
         """Words of a section up to the end of the line: labels first, then what they hold."""

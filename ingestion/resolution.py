@@ -91,6 +91,8 @@ def _own_row(at: Setting, cited: Cited, gone: bool) -> Reference:
         return _row(at, cited, Resolution.REPEALED, reason="the text itself says that it is no longer law")
     if place.kind == "schedule":
         return _row(at, cited, Resolution.UNRESOLVED, reason=f"the source does not have {place.citation}")
+    if place.kind in (UnitKind.CHAPTER, UnitKind.PART) and not at.tree.of_kind(UnitKind(place.kind)):
+        return _row(at, cited, Resolution.UNRESOLVED, reason=f"the source does not have the {place.kind}s")
     return _row(at, cited, Resolution.DANGLING, reason=f"this Act has no {place.citation}")
 
 

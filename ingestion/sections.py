@@ -37,8 +37,10 @@ def number_by_contents(contents: Sequence[ContentsEntry], row: int, rows: int) -
 
 
 def number_by_place(before: str | None, after: str | None) -> tuple[str, bool]:
-    """The number between two others, and whether it is certain: 3, _, 5 → 4."""
+    """The number between two others, and whether it is certain: 3, _, 5 → 4. Where none is free, that of the section before."""
     number = naming.next_number(before or "0")
+    if before and number == after:
+        return before, False
     last, following = readings(number), readings(after or "")
     return number, bool(before and last and following and follows(last[0], following[0]))
 

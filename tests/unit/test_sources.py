@@ -40,7 +40,7 @@ def page(body: str, notes: str = "") -> str:
         (b"", "is empty"),
         (b" \n\t ", "is empty"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "a PNG image"),
-        (b"%PDF-1.7 ...", "a PDF"),
+        (b"%PDF-1.7 ...", "not a readable PDF"),
         (b"PK\x03\x04abc", "a ZIP"),
         (b"1. Ice.\x00\x00\x01", "control characters"),
         (ACT.encode() + "ধারা".encode("utf-16-le") + b"\xff\xfe\xd8", "is not text in UTF-8"),
