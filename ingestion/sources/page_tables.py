@@ -5,6 +5,8 @@ A list whose labels stand in a column of their own is no table. A table goes on 
 
 from __future__ import annotations
 
+import itertools
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -115,20 +117,31 @@ def _has_wide_gap(line: PageLine) -> bool:
 
 def _block(lines: Sequence[PageLine], first: int) -> Block | None:
     """The longest run of lines from `first` on its page that the same white strips run through; None where they are no table."""
-    good: Block | None = None
-    width = (lines[first].x, lines[first].right)
-    for at in range(first, len(lines)):
-        if lines[at].page != lines[first].page:
+    least = _STRIP * lines[first].size
+    free: list[Strip] = [(-math.inf, math.inf)]
+    runs: list[list[Strip]] = []
+    for line in itertools.islice(lines, first, None):
+        if line.page != lines[first].page:
             break
-        width = (min(width[0], lines[at].x), max(width[1], lines[at].right))
-        strips = _gaps(lines[first : at + 1], width)
-        if not strips:
+        for word in line.words:
+            free = [strip for part in free for strip in _without(part, word) if _wide(strip) >= least]
+        inner = [strip for strip in free if -math.inf < strip[0] and strip[1] < math.inf]
+        if not inner:
             break
-        kept = _columns(lines[first : at + 1], strips)
-        good = Block(first, at + 1, tuple(kept)) if kept else good
-    if good is None or good.last - first < _LEAST_LINES or sum(map(bool, _cells(lines[first], good.strips))) < 2:
-        return None
-    return good if _is_table(lines[first : good.last], good.strips) else None
+        runs.append(inner)
+    for count in range(len(runs), _LEAST_LINES - 1, -1):
+        kept = _columns(lines[first : first + count], runs[count - 1])
+        if kept:
+            several = sum(map(bool, _cells(lines[first], kept))) > 1
+            return Block(first, first + count, tuple(kept)) if several and _is_table(lines[first : first + count], kept) else None
+    return None
+
+
+def _without(strip: Strip, word: Word) -> tuple[Strip, ...]:
+    """What the word leaves of the strip."""
+    if word.right <= strip[0] or word.x >= strip[1]:
+        return (strip,)
+    return tuple(part for part in ((strip[0], word.x), (word.right, strip[1])) if part[0] < part[1])
 
 
 def _is_table(lines: Sequence[PageLine], strips: Sequence[Strip]) -> bool:
@@ -140,25 +153,13 @@ def _is_table(lines: Sequence[PageLine], strips: Sequence[Strip]) -> bool:
     return serials >= 2 or numbers >= _LEAST_LINES or numbered or len(rows) >= _MANY_LINES
 
 
-def _gaps(lines: Sequence[PageLine], width: Strip) -> list[Strip]:
-    """The strips between left and right that no word of the lines touches."""
-    covered = sorted((word.x, word.right) for line in lines for word in line.words)
-    least = _STRIP * max(line.size for line in lines)
-    gaps, end = [], width[0]
-    for left, right in covered:
-        if left - end >= least:
-            gaps.append((end, left))
-        end = max(end, right)
-    return gaps
-
-
 def _columns(lines: Sequence[PageLine], strips: list[Strip]) -> list[Strip]:
     """The strips that part columns: words stand on both sides in some lines, and begin at the edge; empty where they part none."""
     numbers = next((line.words for line in lines if len(line.words) > 1 and _counts(line)), None)
     if numbers:
         between = [[strip for strip in strips if a.x < strip[1] and strip[0] < b.right] for a, b in pairwise(numbers)]
         return [max(some, key=_wide) for some in between if some]
-    ends = [*(strip[0] for strip in strips[1:]), float("inf")][: len(strips)]
+    ends = [*(strip[0] for strip in strips[1:]), math.inf][: len(strips)]
     kept = [strip for strip, end in zip(strips, ends, strict=True) if _parts(lines, strip, end)]
     if not kept:
         return []
@@ -169,7 +170,9 @@ def _columns(lines: Sequence[PageLine], strips: list[Strip]) -> list[Strip]:
 
 def _counts(line: PageLine) -> bool:
     """The line is nothing but the numbers of columns, from 1 on."""
-    return [ascii_digits(word.text).strip("()") for word in line.words] == [str(n + 1) for n in range(len(line.words))]
+    return len(line.words[-1].text) < 5 and [ascii_digits(word.text).strip("()") for word in line.words] == [
+        str(n + 1) for n in range(len(line.words))
+    ]
 
 
 def _wide(strip: Strip) -> float:
