@@ -69,7 +69,8 @@ def found_in(text: str) -> tuple[Span, ...]:
 
 def exact(documents: Sequence[Document]) -> Score:
     pairs = [(set(document.gold), set(found_in(document.text))) for document in documents]
-    return Score(sum(len(gold) for gold, _ in pairs), sum(len(found) for _, found in pairs), sum(len(gold & found) for gold, found in pairs))
+    hits = sum(len(gold & found) for gold, found in pairs)
+    return Score(sum(len(gold) for gold, _ in pairs), sum(len(found) for _, found in pairs), hits)
 
 
 def overlapping(documents: Sequence[Document]) -> Score:

@@ -1,4 +1,4 @@
-"""Citations of law in German: `§ 1 Abs. 2 Satz 1 Nr. 3`, `§§ 4 bis 6`, `Art. 3 Abs. 1 GG`, `Absatz 2`, `§ 611a des Bürgerlichen Gesetzbuchs`.
+"""Citations of law in German: `§ 1 Abs. 2 Satz 1 Nr. 3`, `§§ 4 bis 6`, `Art. 3 Abs. 1 GG`, `Absatz 2`, `§ 7 des Bürgerlichen Gesetzbuchs`.
 
 A citation is a head, members in a list, and the book that the list belongs to, before or after it. Each member is a section with
 details; sentences (Satz) are below the smallest unit and are read over. One pass from left to right.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 _LEVELS = (
     ("absatz", r"Abs(?:\.|atz(?:es)?|ätzen?)?"),
@@ -49,6 +50,7 @@ _UNION = re.compile(
     r"(?:Richtlinien?|Verordnung|Beschluss|Beschluß)\s+(?:\((?:EG|EU|EWG|Euratom)\)\s+)?(?:Nr\.\s+)?"
     r"[0-9]{1,4}/[0-9]{1,4}(?:/(?:EG|EU|EWG|EURATOM|JI))?"
 )
+_QUANTITY = re.compile(r"\s*[0-9]+\s+(?:Tage|Wochen|Monate|Jahre|Stunden|Euro|Prozent|Arbeit|DM|EUR|vom\s+Hundert)")
 _SHARED = re.compile(r"\s*(?:,|,?\s*(?:und|oder|sowie|bis|bzw\.)|,?\s*(?:auch\s+)?(?:in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.))\s*")
 
 
@@ -203,7 +205,7 @@ def _begins_section(text: str, at: int) -> bool:
 
 def _is_quantity(text: str, at: int) -> bool:
     """`und 14 Tage` goes on with something else."""
-    return re.match(r"\s*[0-9]+\s+(?:Tage|Wochen|Monate|Jahre|Stunden|Euro|Prozent|Arbeit|DM|EUR|vom\s+Hundert)", text[at : at + 40]) is not None
+    return _QUANTITY.match(text, at) is not None
 
 
 def _blank(text: str, at: int) -> int:
@@ -219,14 +221,19 @@ def _target(number: str | None, place: dict[str, str], through: bool) -> Target:
 def _shared_books(text: str, found: list[GermanCitation]) -> Iterator[GermanCitation]:
     """`§ 3 und § 5 des Gesetzes`: a citation without a book has that of the next one that it is joined to."""
     for n, citation in enumerate(found):
-        at = n
-        while citation.book is None and not citation.own and at + 1 < len(found) and _joined(text, found[at], found[at + 1]):
-            at += 1
-            if found[at].kind == "act" or found[at].own or (found[n].targets and found[n].targets[0].number is None):
-                break
-            if found[at].book is not None:
-                citation = replace(citation, book=found[at].book)
-        yield citation
+        yield replace(citation, book=citation.book or _book_of_next(text, found, n))
+
+
+def _book_of_next(text: str, found: list[GermanCitation], n: int) -> str | None:
+    """The book of the first citation after this one that has one, where all between are joined."""
+    if found[n].own or (found[n].targets and found[n].targets[0].number is None):
+        return None
+    for left, right in pairwise(found[n:]):
+        if right.kind == "act" or right.own or not _joined(text, left, right):
+            return None
+        if right.book is not None:
+            return right.book
+    return None
 
 
 def _joined(text: str, left: GermanCitation, right: GermanCitation) -> bool:

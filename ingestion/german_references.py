@@ -28,8 +28,9 @@ def german_references(units: Sequence[Unit]) -> tuple[Reference, ...]:
         for text, in_heading in ((unit.heading, True), (unit.text, False)):
             before: Unit | None = None
             for citation in german_citations(text):
-                for row, before in _rows(citation, _Place(unit, text, in_heading, tree), before):
-                    found.append(row)
+                rows = list(_rows(citation, _Place(unit, text, in_heading, tree), before))
+                found.extend(row for row, _ in rows)
+                before = rows[-1][1] if rows else None
     return tuple(found)
 
 

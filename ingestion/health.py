@@ -37,7 +37,7 @@ def _finding(code: str, severity: Severity, where: str, message: str) -> Finding
 
 
 def _nothing_found(units: Sequence[Unit]) -> Iterator[Finding]:
-    if not any(unit.kind is UnitKind.SECTION for unit in units):
+    if not any(unit.kind in (UnitKind.SECTION, UnitKind.SCHEDULE) for unit in units):
         yield _finding("no-sections", Severity.ERROR, "document", "No section was recognised in this source.")
 
 
