@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.wiring import Wiring
-from graph_schema.errors import NotLoaded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
 
     from graph_schema.statute import Finding, ParsedStatute
     from ingestion.changes import Changes
+    from ingestion.comparison import Side
+    from ingestion.diff import Comparable
     from ingestion.loader import LoadedStatute, LoadReport, RemoveReport
+    from retrieval.history import History, Way
     from retrieval.provisions import Shown
 
 
@@ -25,27 +27,69 @@ async def statutes(wiring: Wiring) -> tuple[LoadedStatute, ...]:
 
 
 async def show(wiring: Wiring, citation: str, *, statute: str | None, as_of: date | None = None) -> Shown:
-    """The provision with what hangs on it.
+    """The provision with what hangs on it, as it was on the day.
 
-    Raises NotLoaded where it is not there or was not law on that day, AmbiguousStatute, DatabaseError.
+    Raises NotLoaded where it is not there or was not law on that day, OutsideCoverage, AmbiguousStatute, DatabaseError.
     """
     from retrieval.provisions import show as shown
 
-    found = await shown(await wiring.store(), citation, statute)
-    if as_of and found.valid_from and as_of < found.valid_from:
-        raise NotLoaded(f"{found.citation} of {found.statute} was not law on {as_of}: it is law since {found.valid_from}.")
-    if as_of and found.valid_to and as_of >= found.valid_to:
-        raise NotLoaded(f"{found.citation} of {found.statute} was not law on {as_of}: it ended on {found.valid_to}.")
-    return found
+    return await shown(await wiring.store(), citation, statute, as_of)
+
+
+async def history(wiring: Wiring, citation: str, *, statute: str | None) -> History:
+    """Every wording of the provision and of what it holds, each against the one before. Raises NotLoaded, AmbiguousStatute."""
+    from ingestion.diff import words_compared
+    from retrieval.history import Wording, WordRun
+    from retrieval.history import history as found
+
+    def against(before: Wording | None, wording: Wording) -> Wording:
+        if before is None:
+            return wording
+        compared = words_compared(f"{before.heading} {before.text}", f"{wording.heading} {wording.text}")
+        return wording.model_copy(update={"words": tuple(WordRun(op=run.op, text=run.text) for run in compared)})
+
+    told = await found(await wiring.store(), citation, statute)
+    provisions = []
+    for one in told.provisions:
+        pairs = zip((None, *one.wordings), one.wordings, strict=False)
+        provisions.append(one.model_copy(update={"wordings": tuple(against(before, wording) for before, wording in pairs)}))
+    return told.model_copy(update={"provisions": tuple(provisions)})
+
+
+async def way(wiring: Wiring, source: str, target: str, *, statute: str | None, as_of: date | None = None) -> Way:
+    """The shortest way between two provisions. Raises NotLoaded where there is none, AmbiguousStatute, DatabaseError."""
+    from retrieval.history import way as found
+
+    return await found(await wiring.store(), source, target, statute, as_of)
 
 
 async def load(
-    wiring: Wiring, parsed: ParsedStatute, *, parallel: ParsedStatute | None, progress: Callable[[int, int], None] | None
+    wiring: Wiring,
+    parsed: ParsedStatute,
+    *,
+    parallel: ParsedStatute | None,
+    progress: Callable[[int, int], None] | None,
+    instrument: ParsedStatute | None = None,
+    commences: date | None = None,
+    replace: bool = False,
 ) -> LoadReport:
-    """Loads the statute. Raises SourceError, WrongUse, EmbedderError, DatabaseError."""
+    """Loads the statute, and before it the instrument that made its changes. Raises SourceError, WrongUse, EmbedderError, DatabaseError."""
     from ingestion.loader import load as loaded
+    from ingestion.loader import would_change
+    from ingestion.text_rows import made_by
 
-    return await loaded(await wiring.store(), wiring.embedder, parsed, parallel=parallel, progress=progress)
+    store, made = await wiring.store(), made_by(instrument, commences)
+    if instrument is not None:
+        await would_change(store, wiring.embedder, parsed, parallel=parallel, instrument=made, replace=replace)
+        await loaded(store, wiring.embedder, instrument)
+    return await loaded(store, wiring.embedder, parsed, parallel=parallel, progress=progress, instrument=made, replace=replace)
+
+
+async def side(wiring: Wiring, statute: str, day: date | None) -> tuple[Side, Sequence[Comparable]]:
+    """A loaded Act on a day, to be compared. Raises NotLoaded, DatabaseError."""
+    from ingestion.comparison import of_loaded
+
+    return await of_loaded(await wiring.store(), statute, day)
 
 
 async def would_change(wiring: Wiring, parsed: ParsedStatute) -> Changes:

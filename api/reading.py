@@ -40,6 +40,12 @@ def read_provision(text: str, statute: str | None) -> tuple[str, str | None]:
     return read_citation(text), statute or named
 
 
+def day_of_identifier(text: str) -> date | None:
+    """The day behind the `@` of an identifier of earlier words, `bd-2006-42#sec_26@2025-07-16`. Raises WrongUse where it is none."""
+    day = text.partition("#")[2].partition("@")[2].strip()
+    return read_date(day) if day else None
+
+
 def read_statute_id(text: str) -> str:
     """The identifier of an Act in its one form. Raises WrongUse for anything that is none."""
     found = ascii_digits(text.strip()).lower()

@@ -63,6 +63,14 @@ async def known_days(store: GraphStore, parsed: ParsedStatute, instrument: Instr
     return known
 
 
+def made_by(instrument: ParsedStatute | None, commences: date | None) -> Instrument | None:
+    """What made the changes: the instrument and the given day, without one the instrument's own. Raises WrongUse where it has none."""
+    day = commences or (instrument.statute.enacted if instrument else None)
+    if instrument is not None and day is None:
+        raise WrongUse(f"{instrument.statute.title} ({instrument.statute.id}) prints no day. Say with --commences since when it is law.")
+    return Instrument(instrument.statute.id if instrument else None, day) if day else None
+
+
 def check_pair(parsed: ParsedStatute, parallel: ParsedStatute | None) -> None:
     """Returns where the two are in different languages. Raises WrongUse where not."""
     if parallel is not None and parallel.statute.language == parsed.statute.language:

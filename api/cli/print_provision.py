@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from retrieval.provisions import Shown, ShownReference, ShownUnit
 
 CHARACTERS_OF_A_CHILD = 160
+_LANGUAGES = {"bn": "Bangla", "en": "English"}
 
 
 def print_shown(people: Console, shown: Shown) -> None:
@@ -23,11 +24,15 @@ def print_shown(people: Console, shown: Shown) -> None:
     status = f" [{shown.status}]" if shown.status != "in_force" else ""
     people.print(plain(f"{shown.displayed}{heading}{status}", "bold"))
     people.print(plain(f"{shown.statute_title} ({shown.statute}{day}){' · ' + shown.chapter if shown.chapter else ''} · {shown.id}", "dim"))
+    people.print(plain(_validity(shown), "dim"))
+    if shown.caution:
+        people.print(plain(shown.caution, "yellow"))
     if shown.reading.strip():
         people.print()
         indented(people, shown.reading, by=2)
     for language, words in shown.translations.items():
         people.print()
+        people.print(plain(_courtesy(shown, language), "dim"))
         indented(people, f"[{language}] {words}", by=2)
     read_already = shown.reading != shown.text
     _list(people, "holds", () if read_already else (_child(unit, shown.language) for unit in shown.children))
@@ -38,6 +43,24 @@ def print_shown(people: Console, shown: Shown) -> None:
     _list(people, "cited by", (_mention(reference.source_citation, reference) for reference in shown.cited_by))
     _list(people, "mentions without a target", shown.unbound)
     _list(people, "amended", (f"{note.action} by {note.instrument}" if note.instrument else note.text for note in shown.amendments))
+
+
+def _validity(shown: Shown) -> str:
+    """Since when and until when these words are law, as far as the texts tell."""
+    at_latest = " at the latest" if shown.valid_from_at_latest else ""
+    begins = f"law since {shown.valid_from}{at_latest}" if shown.valid_from else "since when it is law is not known"
+    return f"{begins}, until {shown.valid_to}" if shown.valid_to else begins
+
+
+def _courtesy(shown: Shown, language: str) -> str:
+    """What the text in the other language is worth."""
+    name = _LANGUAGES.get(language, language)
+    if language == shown.authoritative:
+        return f"The {name} text prevails."
+    of = f" of {shown.courtesy_as_of}" if shown.courtesy_as_of else ""
+    older = shown.courtesy_as_of and shown.valid_from and shown.courtesy_as_of < shown.valid_from
+    stale = f"; these words are younger, law since {shown.valid_from}" if older else ""
+    return f"{name} text is a courtesy text{of}; the {_LANGUAGES.get(shown.authoritative, shown.authoritative)} text prevails{stale}."
 
 
 def _list(people: Console, title: str, rows: Iterable[str], *, whole: bool = False) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.tree import Tree
@@ -10,6 +12,9 @@ from rich.tree import Tree
 from api.cli.output import plain
 from graph_schema.citations import displayed
 from graph_schema.statute import Finding, ParsedStatute, Severity, Unit, UnitKind, UnitStatus
+
+if TYPE_CHECKING:
+    from ingestion.text_record import TextRecord
 
 FINDINGS_SHOWN = 40
 _OUTLINED = {UnitKind.PART, UnitKind.CHAPTER, UnitKind.SECTION, UnitKind.SCHEDULE}
@@ -54,6 +59,18 @@ def print_findings(people: Console, findings: tuple[Finding, ...]) -> None:
         people.print(plain(f"{finding.severity.value}: {finding.where}: {finding.message} [{finding.code}]", _STYLE[finding.severity]))
     if len(ranked) > FINDINGS_SHOWN:
         people.print(plain(f"… and {len(ranked) - FINDINGS_SHOWN} more findings; --json has them all.", "dim"))
+
+
+def texts_told(texts: Sequence[TextRecord]) -> list[str]:
+    """Where several texts are loaded, one sentence for each: its day, and since when its changes are law."""
+    if len(texts) < 2:
+        return []
+    first = [f"text of {texts[0].as_of}, the earliest"]
+    return first + [
+        f"text of {text.as_of}: its changes are law since {text.begins}"
+        + (", the latest possible day; --commences says the true one" if text.begins_at_latest else "")
+        for text in texts[1:]
+    ]
 
 
 def _outline(parsed: ParsedStatute) -> Tree:

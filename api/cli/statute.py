@@ -10,9 +10,10 @@ import typer
 from api import holdings
 from api.cli import output
 from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, with_graph
+from api.cli.print_diff import print_history
 from api.cli.print_provision import print_shown
-from api.cli.print_statute import counts, counts_sentence, print_findings, print_parsed
-from api.reading import read_provision, read_statute_id
+from api.cli.print_statute import counts, counts_sentence, print_findings, print_parsed, texts_told
+from api.reading import day_of_identifier, read_date, read_provision, read_statute_id
 from graph_schema.statute import ParsedStatute, Severity
 
 if TYPE_CHECKING:
@@ -41,18 +42,37 @@ def ingest(
     parallel: Annotated[
         str | None, typer.Option("--parallel", metavar="SOURCE", help="The same Act in the other language, to be searched along with it.")
     ] = None,
+    parallel_as_of: Annotated[
+        date | None, typer.Option("--parallel-as-of", metavar="DATE", help="The day whose law that text shows.", parser=read_date)
+    ] = None,
+    instrument: Annotated[
+        str | None, typer.Option("--instrument", metavar="SOURCE", help="The amending instrument between the text before and this one.")
+    ] = None,
+    commences: Annotated[
+        date | None, typer.Option("--commences", metavar="DATE", help="Since when its changes are law.", parser=read_date)
+    ] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Take the texts of other days away.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change, and change nothing.")] = False,
     json: Json = False,
 ) -> None:
-    """Parses a statute and loads it into the graph; loading it twice changes nothing."""
+    """Parses a statute and loads it into the graph; loading it twice changes nothing.
+
+    A text of another day than those that are loaded stands beside them as a version; one of the same day, or without a day, replaces.
+    """
     parsed = _parsed(source, as_of)
     other = parallel or ("sample-en" if source == "sample" else None)
-    both = _parsed(other, as_of) if other else None
+    both = _parsed(other, parallel_as_of) if other else None
+    amending = _parsed(instrument, commences) if instrument else None
     if dry_run:
         _tell_changes(parsed, with_graph(context, lambda wiring: holdings.would_change(wiring, parsed)), json)
         return
     with output.progress(f"Embedding {parsed.statute.id}") as progress:
-        report = with_graph(context, lambda wiring: holdings.load(wiring, parsed, parallel=both, progress=progress))
+        report = with_graph(
+            context,
+            lambda wiring: holdings.load(
+                wiring, parsed, parallel=both, progress=progress, instrument=amending, commences=commences, replace=replace
+            ),
+        )
     if json:
         output.document({**report.model_dump(mode="json"), **_identity(parsed), "dry_run": False})
         return
@@ -61,6 +81,8 @@ def ingest(
     people.print(output.plain(f"{verb} {parsed.statute.title} ({parsed.statute.id})", "bold"))
     people.print(output.plain(counts_sentence(parsed)))
     people.print(output.plain(f"{report.passages} passages to search, {report.embedded} embedded now"))
+    for sentence in texts_told(report.texts):
+        people.print(output.plain(sentence))
     print_findings(people, tuple(finding for finding in parsed.findings if finding.severity is not Severity.INFO))
 
 
@@ -80,9 +102,25 @@ def remove(
 
 
 @commands.command()
-def show(context: typer.Context, citation: Words, statute: StatuteId = None, as_of: AsOf = None, json: Json = False) -> None:
+def show(
+    context: typer.Context,
+    citation: Words,
+    statute: StatuteId = None,
+    as_of: AsOf = None,
+    history: Annotated[bool, typer.Option("--history", help="Every wording that is loaded, with its days and amendments.")] = False,
+    json: Json = False,
+) -> None:
     """One unit with its children, provisos, what it cites and what cites it."""
-    named, act = read_provision(" ".join(citation), statute)
+    words = " ".join(citation)
+    named, act = read_provision(words, statute)
+    as_of = as_of or day_of_identifier(words)
+    if history:
+        told = with_graph(context, lambda wiring: holdings.history(wiring, named, statute=act))
+        if json:
+            output.document(told.model_dump(mode="json"))
+        else:
+            print_history(output.people(), told)
+        return
     found = with_graph(context, lambda wiring: holdings.show(wiring, named, statute=act, as_of=as_of))
     if json:
         output.document(found.model_dump(mode="json"))
