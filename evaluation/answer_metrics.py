@@ -77,11 +77,13 @@ def gold_of(citation: str, gold_units: Iterable[str]) -> str | None:
 def _against_gold(cited: set[str], item: Item) -> dict[str, float | None]:
     """Precision (None where nothing is cited) and recall of the released citations, by unit and by section."""
     matched = [gold_of(one, item.gold_units) for one in sorted(cited)]
+    needless = [gold_of(one, item.also_units) for one in sorted(cited)]
     sections, gold_sections = ({citation_key(section_of(one)) for one in some} for some in (cited, item.gold_units))
+    right_sections = gold_sections | {citation_key(section_of(one)) for one in needless if one}
     return {
-        "unit_precision": _mean(float(gold is not None) for gold in matched),
+        "unit_precision": _mean(float(bool(gold or also)) for gold, also in zip(matched, needless, strict=True)),
         "unit_recall": len({gold for gold in matched if gold}) / len(set(item.gold_units)),
-        "section_precision": len(sections & gold_sections) / len(sections) if sections else None,
+        "section_precision": len(sections & right_sections) / len(sections) if sections else None,
         "section_recall": len(sections & gold_sections) / len(gold_sections),
     }
 

@@ -38,7 +38,7 @@ OUT = Path(__file__).parent / "dataset" / "labels"
 
 RULE = (
     "A claim is labelled faithful where the Act answers the question, every quotation of the claim stands in the unit that it cites, and "
-    "one of the cited units is a gold unit of the question or lies in a gold section; else unfaithful."
+    "one of the cited units is a gold unit of the question, lies in a gold section, or says the same once more; else unfaithful."
 )
 BY = (
     "A program (evaluation/labels.py), by rule, from gold provisions that the authors of this software wrote, who are no lawyers. "

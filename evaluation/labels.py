@@ -1,7 +1,8 @@
 """Faithful or not: the label of a claim by rule, from the gold of its question and the words of the law. No person and no model decides.
 
 A claim is faithful where the Act answers the question, every quotation of the claim stands in the unit that it cites, and one of the cited
-units is a gold unit or lies in a gold section. The gold was written by the authors of this software, who are no lawyers.
+units is a gold unit, lies in a gold section, or says the same once more elsewhere. The gold was written by the authors of this software,
+who are no lawyers.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def _unfaithful(item: Item, claim: AnswerClaim, words_of: WordsOf) -> str | None
     if unverified is not None:
         return f"The quotation of {unverified} does not stand there."
     sections = {citation_key(section) for section in item.gold_sections}
-    if not any(citation_key(section_of(one)) in sections for one in cited):
+    if not any(citation_key(section_of(one)) in sections or gold_of(one, item.also_units) for one in cited):
         return f"It rests on {_named(cited)}; an answer rests on {_named(item.gold_units)}."
     return None
 
@@ -62,7 +63,7 @@ def _named(citations: Sequence[str]) -> str:
 
 def _faithful(item: Item, claim: AnswerClaim) -> str:
     cited = [citation.citation for citation in claim.citations]
-    exact = [one for one in cited if gold_of(one, item.gold_units)]
+    exact = [one for one in cited if gold_of(one, (*item.gold_units, *item.also_units))]
     if exact:
         return f"Its quotations stand in the Act, and {exact[0]} is what an answer rests on."
     sections = {citation_key(section) for section in item.gold_sections}

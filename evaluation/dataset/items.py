@@ -72,6 +72,8 @@ class Item(Frozen):
     gold_sections: tuple[str, ...] = ()
     gold_units: tuple[str, ...] = ()
     """The smallest units that a full answer must rest on."""
+    also_units: tuple[str, ...] = ()
+    """Units that say the same once more elsewhere: citing one is not wrong, and not needed."""
     facts: tuple[Fact, ...] = ()
     answerable: bool = True
     """False: the statute has no answer, and saying so is the right answer."""
@@ -156,12 +158,14 @@ def _in_itself(item: Item) -> Iterator[str]:
         yield "it is said to name a section and does not name one of its own."
     if item.answerable and not (item.gold_units and item.facts):
         yield "it is answerable and names no unit or no fact."
-    if not item.answerable and (item.gold_units or item.gold_sections or item.facts):
+    if not item.answerable and (item.gold_units or item.gold_sections or item.also_units or item.facts):
         yield "it is not answerable and yet names provisions or facts."
     if not all(any(_readable(spelling, item.language) for spelling in fact) for fact in item.facts):
         yield f"a fact of it has no spelling in {item.language}."
     if item.answerable == bool(item.topic):
         yield "a topic belongs to it just where the statute does not answer it."
+    if set(item.also_units) & set(item.gold_units):
+        yield "a unit is named both as needed and as no more than right."
     if item.category is QuestionType.MULTI_HOP and item.answerable and not 2 <= len(set(item.gold_units)) <= 5:
         yield "a multi-hop question rests on two to five units."
     if sorted({section_of(unit) for unit in item.gold_units}) != sorted(item.gold_sections):
@@ -186,7 +190,7 @@ def _names(item: Item) -> bool:
 
 def _against(item: Item, statute: ParsedStatute) -> Iterator[str]:
     units = {citation_key(unit.citation): unit for unit in statute.units}
-    for citation in (*item.gold_sections, *item.gold_units):
+    for citation in (*item.gold_sections, *item.gold_units, *item.also_units):
         unit = units.get(citation_key(citation))
         if unit is None:
             yield f"{statute.statute.id} has no {citation}."

@@ -1,8 +1,8 @@
 """Which split a question belongs to: a provision that one split asks about is not asked about in another.
 
-Questions that share a gold section, and questions outside the law that share a topic, go together. What was in use before the split is for
-development. The rest is dealt out group by group, the largest first, each to the split that lacks questions of its kind most, so that
-categories and languages come out even. The same items and seed give the same split, whatever their order.
+Questions that share a section that is right to cite, and questions outside the law that share a topic, go together. What was in use before
+the split is for development. The rest is dealt out group by group, the largest first, each to the split that lacks questions of its kind
+most, so that categories and languages come out even. The same items and seed give the same split, whatever their order.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from evaluation.dataset.items import Item, Split
+from graph_schema.citations import section_of
 
 SEED = "labourcrew-1"
 """Taken before any system was run on the questions."""
@@ -52,7 +53,8 @@ def groups(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
 
 
 def _keys(item: Item) -> tuple[str, ...]:
-    return (*item.gold_sections, *((f"topic {item.topic}",) if item.topic else ())) or (item.id,)
+    also = tuple(section_of(unit) for unit in item.also_units)
+    return (*item.gold_sections, *also, *((f"topic {item.topic}",) if item.topic else ())) or (item.id,)
 
 
 def _turn(group: tuple[Item, ...], seed: str) -> tuple[bool, int, str]:

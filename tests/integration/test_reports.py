@@ -51,7 +51,7 @@ async def test_the_labels_are_what_calibrate_reads_and_the_card_counts_them(retr
     labels, silent = await label_claims.labelled(Board(retriever, OfflineModel()), QUESTIONS)
     card = label_claims.card_of(labels, silent, QUESTIONS, {"split": "development"})
     path = label_claims.write(tmp_path / "labels", "sample", labels, card)
-    assert [asdict(row) for row in read_labelled_scores(path.read_text(encoding="utf-8"))] == [
+    assert [row.model_dump() for row in read_labelled_scores(path.read_text(encoding="utf-8"))] == [
         {name: value for name, value in asdict(label).items() if name != "why"} for label in labels
     ]
     assert (card["claims"], card["questions"]) == (len(labels), len(QUESTIONS))

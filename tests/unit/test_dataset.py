@@ -96,6 +96,8 @@ def test_a_right_item_has_no_problem(sample: dict[str, ParsedStatute]) -> None:
         ({"answerable": False}, "it is not answerable and yet names provisions or facts."),
         ({"facts": ()}, "it is answerable and names no unit or no fact."),
         ({"facts": (("দশ দিন",),), "language": "en", "question": "How many days of casual leave?"}, "has no spelling in en."),
+        ({"also_units": ("15(1)",)}, "both as needed and as no more than right."),
+        ({"also_units": ("15(9)",)}, "has no 15(9)."),
         ({"style": "romanised"}, "the question is not written in bn, in Latin letters."),
         ({"style": "named"}, "does not name one of its own."),
         ({"topic": "tax"}, "a topic belongs to it just where"),

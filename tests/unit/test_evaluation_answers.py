@@ -95,6 +95,14 @@ def test_a_claim_with_one_bad_quotation_of_two_is_unsupported() -> None:
     assert values(answer(claim(NOTICE, ("30", "within ten working days"))))["unsupported"] == 1.0
 
 
+def test_a_unit_that_says_the_same_elsewhere_is_right_to_cite_and_not_needed() -> None:
+    item = ITEM.model_copy(update={"also_units": ("30",)})
+    found = values(answer(claim(NOTICE, ("30", "within thirty working days"))), item)
+    assert (found["unit_precision"], found["section_precision"], found["unit_recall"]) == (1.0, 1.0, 0.5)
+    (label,) = labels_of(item, answer(claim(("30", "within thirty working days"))), LAW.get)
+    assert label.faithful
+
+
 def test_an_answer_in_another_language_is_counted() -> None:
     assert values(answer(claim(NOTICE), answer="নোটিশ দিতে হয়।"))["in_language"] == 0.0
 
