@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -121,7 +122,8 @@ def ignores_schema(turn: Turn) -> Response:
 def endless(turn: Turn) -> Response:
     async def pieces() -> AsyncIterator[bytes]:
         yield b'{"choices": [{"message": {"content": "'
-        while True:
+        for _ in range(200):  # thirteen megabytes: to the reader, no end; to a server that nobody reads from any more, one
+            await asyncio.sleep(0)
             yield b"a" * 65536
 
     return StreamingResponse(pieces(), media_type="application/json")

@@ -12,7 +12,8 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,8 +49,19 @@ class OpenAIServer:
     delay: float = 0.0
     times: int = 10**9
     seen: list[Seen] = field(default_factory=list)
-    abandoned: int = 0
-    """Calls that the client ended before they were answered."""
+    called: threading.Event = field(default_factory=threading.Event)
+    """A call has come in."""
+    left: threading.Event = field(default_factory=threading.Event)
+    """The client has ended a call before it was answered."""
+
+    @contextmanager
+    def behaving(self, scenarios: Mapping[str, str] | None = None, *, delay: float = 0.0, times: int = 10**9) -> Iterator[OpenAIServer]:
+        """The running server with those scenarios, as if it had seen no call before."""
+        self.scenarios, self.delay, self.times = scenarios or {}, delay, times
+        self.seen = []
+        self.called.clear()
+        self.left.clear()
+        yield self
 
     def __enter__(self) -> OpenAIServer:
         self._socket = socket.socket()
@@ -80,6 +92,7 @@ class OpenAIServer:
         body = await request.json()
         role = role_of(body)
         self.seen.append(Seen(role, body, request.headers.get("authorization", "")))
+        self.called.set()
         if self.delay and await self._left(request, self.delay):
             return Response(status_code=499)
         scenario = self.scenarios.get(role, self.scenarios.get("*", "well"))
@@ -99,7 +112,7 @@ class OpenAIServer:
                     pass
         except TimeoutError:
             return False
-        self.abandoned += 1
+        self.left.set()
         return True
 
 

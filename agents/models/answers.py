@@ -20,7 +20,6 @@ from agents.models.briefing import numbered
 from agents.models.failures import ModelFailed, ModelFailure
 from agents.models.json_in_text import objects_in, without_thoughts
 from agents.models.reply import Reply
-from agents.wording import has_words
 from graph_schema.citations import read_citation
 from graph_schema.errors import CitationError
 from graph_schema.evidence import EvidencePack
@@ -147,7 +146,7 @@ def _brief(draft: DraftBrief, material: CounselMaterial) -> DraftBrief:
     if any(not math.isfinite(claim.confidence) for claim in draft.claims):
         raise ModelFailed(ModelFailure.WRONG_SHAPE, "Wrong is claims.confidence.")
     pack, opposing = material.pack, material.opposing
-    said = [claim for claim in draft.claims if has_words(claim.text)]
+    said = [claim for claim in draft.claims if _letters(claim.text)]
     claims = tuple(claim.model_copy(update={"citations": _resolved(claim.citations, pack)}) for claim in said)
     challenges = tuple(
         challenge.model_copy(
@@ -224,9 +223,13 @@ def _in_language(texts: list[str], language: str) -> None:
         raise ModelFailed(ModelFailure.WRONG_LANGUAGE)
 
 
+def _letters(text: str) -> list[str]:
+    return [letter for letter in text if unicodedata.category(letter)[0] == "L"]
+
+
 def _scripts(text: str) -> dict[str, float]:
     """The share of Bangla, Latin and other letters in the text outside of quotation marks; all 1 but `other` where it has no letter."""
-    letters = [letter for letter in _QUOTED.sub(" ", text) if unicodedata.category(letter)[0] == "L"]
+    letters = _letters(_QUOTED.sub(" ", text))
     if not letters:
         return {"bn": 1.0, "en": 1.0, "other": 0.0}
     bangla = sum("\u0980" <= letter <= "\u09ff" for letter in letters) / len(letters)

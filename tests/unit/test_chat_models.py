@@ -65,7 +65,11 @@ async def test_the_endpoint_cannot_be_written_down() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value", "wanted"),
-    [("LABOURCREW_MODEL_SECONDS", "soon", "1 to 3600"), ("LABOURCREW_MODEL_MAX_TOKENS", "0", "1 to 100000"), ("LABOURCREW_PORT", "-1", "65535")],
+    [
+        ("LABOURCREW_MODEL_SECONDS", "soon", "1 to 3600"),
+        ("LABOURCREW_MODEL_MAX_TOKENS", "0", "1 to 100000"),
+        ("LABOURCREW_PORT", "-1", "65535"),
+    ],
 )
 def test_a_number_that_cannot_be_meant_is_told_with_its_bounds(name: str, value: str, wanted: str) -> None:
     with pytest.raises(WrongUse, match=f"{name} has a value that cannot be used: a whole number from .*{wanted}"):
