@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from graph_schema.numerals import LATE_LETTERS, LETTERS, VOWELS, ascii_digits, decomposed, roman_value
 
@@ -57,6 +58,7 @@ NEW = -1
 """The label begins a list of its own."""
 
 
+@lru_cache(maxsize=4096)
 def readings(printed: str) -> tuple[Label, ...]:
     """Every family that the words between the brackets can belong to; empty where they are no label."""
     text = ascii_digits(decomposed(printed)).replace(" ", "")
