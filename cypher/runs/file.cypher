@@ -1,4 +1,5 @@
 // Files a closed run: its ledger, what was retrieved, how hops led there, and which claims quote which units
+// What was kept to resume it goes: finished calls of the model, and its checkpoint (Thread, Branch, Checkpoint).
 // Filing the same run again puts the same in its place. A unit that is no longer in the graph gets no edge; the ledger names it still.
 // params: run, properties, evidence, hops, claims
 MERGE (r:Run {id: $run})
@@ -9,8 +10,15 @@ CALL (r) {
   DELETE old
 }
 CALL (r) {
-  MATCH (r)-[:CLAIMED]->(old:Claim)
+  MATCH (r)-[:CLAIMED|PAID]->(old)
   DETACH DELETE old
+}
+CALL (r) {
+  MATCH (t:Thread {thread_id: r.id, checkpoint_ns: ''})
+  OPTIONAL MATCH (t)-[:HAS_CHECKPOINT|HAS_BRANCH]->(n)
+  WITH t, collect(n) AS belongings
+  FOREACH (n IN belongings | DETACH DELETE n)
+  DETACH DELETE t
 }
 CALL (r) {
   UNWIND $evidence AS piece
