@@ -101,7 +101,9 @@ def _keys(value: Any, depth: int) -> frozenset[str]:
 
 
 def _tidied(value: Any, annotation: Any) -> Any:
-    """The value with unknown fields of its objects left out, null lists empty and unit numbers in brackets."""
+    """The value with unknown fields of its objects left out, null lists empty, unit numbers in brackets and no half characters."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     inner = next((argument for argument in getattr(annotation, "__args__", ()) if argument is not Ellipsis), annotation)
     if isinstance(value, list):
         return [_tidied(item, inner) for item in value]
