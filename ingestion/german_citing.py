@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
+
+from ingestion.article_citations import ArticleCitation, Target
 
 _LEVELS = (
     ("absatz", r"Abs(?:\.|atz(?:es)?|ätzen?)?"),
@@ -17,6 +19,7 @@ _LEVELS = (
     ("nummer", r"(?:Nrn?\.?|Nummern?|Ziff\.|Ziffern?)"),
     ("buchstabe", r"(?:Buchst(?:\.|abens?)|lit\.|(?:Doppelb|B)uchstaben?)"),
 )
+_STEPS = {"absatz": "subsection", "nummer": "clause", "buchstabe": "subclause"}
 _DEPTH = {name: depth for depth, (name, _) in enumerate(_LEVELS)}
 _WORD = re.compile("|".join(rf"(?P<{name}>{words})(?=\s|[0-9])" for name, words in _LEVELS))
 _VALUE = re.compile(r"\s*(?P<value>[0-9]+[a-z]?(?![0-9A-Za-zäöüß])|[a-z]{1,2}\)?(?![A-Za-zäöüß]))")
@@ -54,31 +57,9 @@ _QUANTITY = re.compile(r"\s*[0-9]+\s+(?:Tage|Wochen|Monate|Jahre|Stunden|Euro|Pr
 _SHARED = re.compile(r"\s*(?:,|,?\s*(?:und|oder|sowie|bis|bzw\.)|,?\s*(?:auch\s+)?(?:in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.))\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What one member means: a section, or none where it is the own one; the steps below it; the range that ends here."""
-
-    number: str | None
-    steps: tuple[tuple[str, str], ...] = ()
-    through: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GermanCitation:
-    """One member of a citation with its words [start, end), what it means, and its book if the text names one."""
-
-    start: int
-    end: int
-    targets: tuple[Target, ...]
-    book: str | None = None
-    own: bool = False
-    """The text says that it is a provision of this very statute."""
-    kind: str = "section"
-
-
-def german_citations(text: str) -> tuple[GermanCitation, ...]:
+def german_citations(text: str) -> tuple[ArticleCitation, ...]:
     """All of them in order."""
-    found: list[GermanCitation] = []
+    found: list[ArticleCitation] = []
     at = 0
     heads = sorted(
         [*((m.start(), "§", m) for m in _HEAD.finditer(text)), *((m.start(), "", m) for m in _ALONE.finditer(text)),
@@ -88,7 +69,7 @@ def german_citations(text: str) -> tuple[GermanCitation, ...]:
         if start < at:
             continue
         if kind == "act":
-            found.append(GermanCitation(start, head.end(), (), text[start : head.end()], kind="act"))
+            found.append(ArticleCitation(start, head.end(), (), text[start : head.end()], kind="act"))
             at = head.end()
             continue
         group = _with_sections(text, head) if kind else _alone(text, start)
@@ -98,7 +79,7 @@ def german_citations(text: str) -> tuple[GermanCitation, ...]:
     return tuple(_shared_books(text, found))
 
 
-def _with_sections(text: str, head: re.Match[str]) -> list[GermanCitation]:
+def _with_sections(text: str, head: re.Match[str]) -> list[ArticleCitation]:
     """The members after a § or an Art., with their book."""
     several, members, start, at = head[0] != "§", [], head.start(), head.end()
     through = False
@@ -109,7 +90,7 @@ def _with_sections(text: str, head: re.Match[str]) -> list[GermanCitation]:
         end, targets = _details(text, number.end(), number["number"].replace(" ", ""), lists_sections=several)
         if through:
             targets = [replace(target, through=n == 0) for n, target in enumerate(targets)]
-        members.append(GermanCitation(start, end, tuple(targets)))
+        members.append(ArticleCitation(start, end, tuple(targets)))
         separator, range_mark = _SEPARATOR.match(text, end), _THROUGH.match(text, end)
         following = range_mark or separator
         if not several or following is None or _NUMBER.match(text, following.end()) is None or _is_quantity(text, following.end()):
@@ -119,7 +100,7 @@ def _with_sections(text: str, head: re.Match[str]) -> list[GermanCitation]:
     return _booked(text, head.start(), members)
 
 
-def _booked(text: str, head: int, members: list[GermanCitation]) -> list[GermanCitation]:
+def _booked(text: str, head: int, members: list[ArticleCitation]) -> list[ArticleCitation]:
     if not members:
         return []
     end = members[-1].end
@@ -138,7 +119,7 @@ def _booked(text: str, head: int, members: list[GermanCitation]) -> list[GermanC
     return members
 
 
-def _alone(text: str, start: int) -> list[GermanCitation]:
+def _alone(text: str, start: int) -> list[ArticleCitation]:
     """`Absatz 2 Nr. 1` of the own section."""
     end, targets = _details(text, start, None, lists_sections=False)
     kept = tuple(target for target in targets if target.steps)
@@ -146,7 +127,7 @@ def _alone(text: str, start: int) -> list[GermanCitation]:
         return []
     this, book = _THIS.match(text, end), _BOOK.match(text, end)
     name = " ".join(book["book"].split()) if book and not this else None
-    return [GermanCitation(start, end, kept, name, own=bool(this))]
+    return [ArticleCitation(start, end, kept, name, own=bool(this))]
 
 
 def _details(text: str, at: int, number: str | None, *, lists_sections: bool) -> tuple[int, list[Target]]:
@@ -215,16 +196,16 @@ def _blank(text: str, at: int) -> int:
 
 
 def _target(number: str | None, place: dict[str, str], through: bool) -> Target:
-    return Target(number, tuple((name, value) for name, value in place.items() if name != "satz"), through)
+    return Target(number, tuple((_STEPS[name], value) for name, value in place.items() if name in _STEPS), through)
 
 
-def _shared_books(text: str, found: list[GermanCitation]) -> Iterator[GermanCitation]:
+def _shared_books(text: str, found: list[ArticleCitation]) -> Iterator[ArticleCitation]:
     """`§ 3 und § 5 des Gesetzes`: a citation without a book has that of the next one that it is joined to."""
     for n, citation in enumerate(found):
         yield replace(citation, book=citation.book or _book_of_next(text, found, n))
 
 
-def _book_of_next(text: str, found: list[GermanCitation], n: int) -> str | None:
+def _book_of_next(text: str, found: list[ArticleCitation], n: int) -> str | None:
     """The book of the first citation after this one that has one, where all between are joined."""
     if found[n].own or (found[n].targets and found[n].targets[0].number is None):
         return None
@@ -236,5 +217,5 @@ def _book_of_next(text: str, found: list[GermanCitation], n: int) -> str | None:
     return None
 
 
-def _joined(text: str, left: GermanCitation, right: GermanCitation) -> bool:
+def _joined(text: str, left: ArticleCitation, right: ArticleCitation) -> bool:
     return _SHARED.fullmatch(text, left.end, right.start) is not None

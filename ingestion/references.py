@@ -6,25 +6,29 @@ which unit each means (`resolution`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from graph_schema.statute import Finding, Reference, Resolution, Severity, Statute, Unit, UnitKind
 from ingestion.act_names import ActName, act_names
 from ingestion.act_titles import ActTitles
 from ingestion.amending import of_the_amended_act
+from ingestion.article_citations import ArticleCitation
+from ingestion.article_references import article_references
 from ingestion.chaining import Citing, citings
 from ingestion.citing import phrases
-from ingestion.german_references import german_references
+from ingestion.european_citing import european_citations
+from ingestion.german_citing import german_citations
 from ingestion.resolution import WITHIN, Setting, act_row, rows
 from ingestion.unit_tree import UnitTree
 
 
 def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Reference, ...], tuple[Finding, ...]]:
     """One row for each mention and target, in the order of the text, headings before the words below them; and what looks wrong."""
-    if statute.language == "de":
-        german = german_references(units)
-        return german, tuple(doubt for row in german for doubt in doubts_of(row))
+    citations_in = citations_of_tradition(statute)
+    if citations_in is not None:
+        rows_found = article_references(units, citations_in)
+        return rows_found, tuple(doubt for row in rows_found for doubt in doubts_of(row))
     tree = UnitTree(units)
     in_order = sorted(units, key=lambda unit: unit.order)
     texts = [(unit, text, heading) for unit in in_order for text, heading in ((unit.heading, True), (unit.text, False)) if text]
@@ -60,6 +64,15 @@ def _of_text(at: Setting, acts: Sequence[ActName]) -> list[Reference]:
         elif piece.how == "named" and (name := at.acts.get(piece.start)) is not None:
             found.append(act_row(piece, name, now))
     return sorted(found, key=lambda row: (row.start, row.end))
+
+
+def citations_of_tradition(statute: Statute) -> Callable[[str], Sequence[ArticleCitation]] | None:
+    """How a statute cites that is neither Bangla nor in the English of South Asia; None for those that are."""
+    if statute.language == "de":
+        return german_citations
+    if statute.language == "en" and statute.id.startswith("eu-"):
+        return european_citations
+    return None
 
 
 def doubts_of(row: Reference) -> list[Finding]:

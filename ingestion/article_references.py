@@ -1,12 +1,12 @@
-"""The cross-references of a German statute: its own sections, subsections and clauses, or those of another book."""
+"""The cross-references of a statute that cites by articles and paragraphs: its own provisions, or those of another Act."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from graph_schema.statute import Reference, Resolution, Unit, UnitKind, UnitStatus
-from ingestion.german_citing import GermanCitation, Target, german_citations
+from ingestion.article_citations import ArticleCitation, Target
 from ingestion.unit_tree import UnitTree
 
 
@@ -20,21 +20,21 @@ class _Place:
     tree: UnitTree
 
 
-def german_references(units: Sequence[Unit]) -> tuple[Reference, ...]:
+def article_references(units: Sequence[Unit], citations_in: Callable[[str], Sequence[ArticleCitation]]) -> tuple[Reference, ...]:
     """One row for each mention and target, headings before the words below them."""
     tree = UnitTree(units)
     found: list[Reference] = []
     for unit in sorted(units, key=lambda unit: unit.order):
         for text, in_heading in ((unit.heading, True), (unit.text, False)):
             before: Unit | None = None
-            for citation in german_citations(text):
+            for citation in citations_in(text):
                 rows = list(_rows(citation, _Place(unit, text, in_heading, tree), before))
                 found.extend(row for row, _ in rows)
                 before = rows[-1][1] if rows else None
     return tuple(found)
 
 
-def _rows(citation: GermanCitation, at: _Place, before: Unit | None) -> Iterator[tuple[Reference, Unit | None]]:
+def _rows(citation: ArticleCitation, at: _Place, before: Unit | None) -> Iterator[tuple[Reference, Unit | None]]:
     """The rows of one citation, each with the unit at which a range may begin; `before`: the one of the citation before."""
     if citation.kind == "act":
         yield _row(citation, at, kind="act", resolution=Resolution.EXTERNAL, act=citation.book), None
@@ -57,7 +57,7 @@ def _rows(citation: GermanCitation, at: _Place, before: Unit | None) -> Iterator
         before = bound
 
 
-def _row(citation: GermanCitation, at: _Place, **fields: object) -> Reference:
+def _row(citation: ArticleCitation, at: _Place, **fields: object) -> Reference:
     where = {"source": at.unit.id, "source_citation": at.unit.citation, "in_heading": at.in_heading}
     words = {"text": at.text[citation.start : citation.end], "start": citation.start, "end": citation.end}
     return Reference.model_validate(where | words | fields)
@@ -79,7 +79,7 @@ def _bound(target: Target, source: Unit, tree: UnitTree) -> Unit | None:
         return tree.find(f"{target.number.upper()}{steps}")
     named = target.steps[0][0] if target.steps else ""
     holders = [holder for holder in tree.holders(source) if holder.kind not in (UnitKind.PART, UnitKind.CHAPTER)]
-    if named == "absatz":
+    if named == "subsection":
         holders = [holder for holder in holders if holder.kind is UnitKind.SECTION]
     return next((found for holder in holders if (found := tree.find(f"{holder.citation}{steps}")) is not None), None)
 
@@ -92,5 +92,4 @@ def _cited(target: Target, source: Unit | None) -> str:
 def _kind(target: Target) -> str:
     if not target.steps:
         return "section"
-    deepest = target.steps[-1][0]
-    return {"absatz": "subsection", "nummer": "clause", "buchstabe": "subclause"}.get(deepest, "section")
+    return target.steps[-1][0]
