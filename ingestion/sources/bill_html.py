@@ -27,8 +27,10 @@ def read_bill_html(text: str, source: str, sha256: str) -> PrintedStatute:
     year = re.search(r"No\. ?\S{1,8} of ([0-9]{4})", words_of(page))
     bill: dict[str, Any] = {
         "short_title": " ".join(words_of(found) for found in _of_class(page, "short-title")),
+        "front_lines": [*_lines(page, "title-kicker"), *_lines(page, "short-title")],
         "long_title_lines": _lines(page, "long-title"),
-        "presented_by_lines": [*_lines(page, "title-kicker"), *_lines(page, "presented-by"), *([published] if published else [])],
+        "presented_by_lines": [*_lines(page, "presented-by"), *([published] if published else [])],
+        "preamble_heading_lines": _lines(page, "preamble-title"),
         "preamble_lines": _lines(page, "preamble"),
         "parts": [_division(part, "part_num", "part-title") for part in _of_class(page, "part")],
         "schedules": [_division(schedule, "schedule_num", "schedule-title") for schedule in _of_class(page, "schedule")],

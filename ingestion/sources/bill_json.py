@@ -57,17 +57,17 @@ def bill_statute(bill: dict[str, Any], source: str, sha256: str) -> PrintedStatu
 
 def _told(bill: dict[str, Any]) -> tuple[Outline, list[tuple[int, int]]]:
     outline = Outline()
-    spans = []
-    for name in ("long_title_lines", "presented_by_lines", "preamble_lines"):
+    spans: dict[str, tuple[int, int]] = {}
+    for name in ("front_lines", "long_title_lines", "presented_by_lines", "preamble_heading_lines", "preamble_lines"):
         start = outline.telling.here
         for line in bill.get(name) or ():
             outline.line(None, str(line))
-        spans.append((start, outline.telling.end))
+        spans[name] = (start, outline.telling.end)
     for part in bill.get("parts") or ():
         _division(outline, part, UnitKind.PART, part.get("part_num"))
     for schedule in bill.get("schedules") or ():
         _division(outline, schedule, UnitKind.SCHEDULE, schedule.get("schedule_num"))
-    return outline, [spans[0], spans[2]]
+    return outline, [spans["long_title_lines"], spans["preamble_lines"]]
 
 
 def _division(outline: Outline, node: dict[str, Any], kind: UnitKind, number: Any) -> None:
