@@ -93,6 +93,11 @@ def outage(request: Request) -> ProblemResponse:
 
 
 async def _ours(request: Request, error: Exception) -> ProblemResponse:
+    return told(request, error)
+
+
+def told(request: Request, error: Exception) -> ProblemResponse:
+    """The problem document of a failure of ours."""
     for kind, status, name, title in _KINDS:
         if isinstance(error, kind):
             if kind is DatabaseError:

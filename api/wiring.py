@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from agents.board import Board
+    from agents.runs.registry import Registry
     from api.chat_models import ChatModels
     from api.settings import Settings
     from graph_schema.evidence import EvidencePack
@@ -34,6 +35,7 @@ class Wiring:
         self.settings = settings
         self._store: GraphStore | None = None
         self._board: Board | None = None
+        self._registry: Registry | None = None
         self._models: ChatModels | None = None
         self._opening = asyncio.Lock()
 
@@ -73,6 +75,18 @@ class Wiring:
             self._models = chat_models(self.settings)
             self._board = board(self.settings, retriever, self._models)
         return self._board
+
+    async def desk(self) -> Board | Registry:
+        """Where a question is put: to the board itself, or to the registry where its runs are kept."""
+        from agents.models.offline import OfflineModel
+        from agents.runs.registry import Registry
+
+        board = await self.board()
+        if not self.settings.keep_runs:
+            return board
+        if self._registry is None:
+            self._registry = Registry(board, await self.store(), stepwise=board.model.name != OfflineModel.name)
+        return self._registry
 
 
 class NoGraph:

@@ -11,7 +11,9 @@ from api import questions
 from api.cli import output
 from api.cli.options import AsOf, Hops, Json, StatuteId, Words, joined, read_standard_input, with_graph
 from api.cli.print_answer import print_answer, print_evidence
+from api.cli.print_events import line, watching
 from api.reading import read_provision
+from api.runs import read_run
 from graph_schema.errors import WrongUse
 from graph_schema.evidence import Outcome
 
@@ -46,21 +48,32 @@ def search(
 @commands.command()
 def ask(
     context: typer.Context,
-    question: Words,
+    question: Annotated[list[str] | None, typer.Argument(show_default=False)] = None,
     statute: StatuteId = None,
     as_of: AsOf = None,
     language: Annotated[Language | None, typer.Option("--lang", help="Language of the answer; else that of the question.")] = None,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="RUN", help="Finish a run that broke off.", parser=read_run)] = None,
+    stream: Annotated[bool, typer.Option("--stream", help="Show each step as it happens; with --json one JSON object a line.")] = False,
     json: Json = False,
 ) -> None:
     """An answer of quoted provisions, whether it may be relied on, and why."""
-    text = joined(question, "question")
-    wanted = language.value if language else None
-    answer = with_graph(context, lambda wiring: questions.ask(wiring, text, statute=statute, as_of=as_of, language=wanted))
+    watch = watching(as_json=json) if stream else None
+    if resume:
+        if question or statute or as_of or language:
+            raise WrongUse("A run that is resumed has its question, Act, day and language already. Give --resume RUN alone.")
+        answer = with_graph(context, lambda wiring: questions.resume(wiring, resume, watch=watch))
+    else:
+        text, wanted = joined(question or [], "question"), language.value if language else None
+        answer = with_graph(
+            context, lambda wiring: questions.ask(wiring, text, statute=statute, as_of=as_of, language=wanted, watch=watch)
+        )
     if json:
-        output.document(answer.model_dump(mode="json"))
+        (line if stream else output.document)(answer.model_dump(mode="json"))
     elif answer.outcome is not Outcome.UNAVAILABLE:
         print_answer(output.people(), answer)
     _end_where_unavailable(answer.outcome, " ".join(reason.message for reason in answer.reasons))
+    if answer.filing.reason and not json:
+        output.note(answer.filing.reason)
 
 
 @commands.command(name="check-quote")
