@@ -32,7 +32,7 @@ def events_of(node: str, update: Mapping[str, Any]) -> tuple[Event, ...]:
     failed = [record for record in update.get("roles", ()) if record.status is not RoleStatus.DONE]
     told = [Event(event="role", data=record.model_dump(mode="json")) for record in failed]
     tell = _TELLING.get(node)
-    return (*(tell(update) if tell else ()), *told)
+    return (*told, *(tell(update) if tell else ()))
 
 
 def _issues(update: Mapping[str, Any]) -> tuple[Event, ...]:

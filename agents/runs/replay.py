@@ -75,10 +75,10 @@ def replayed(record: RunRecord) -> Replay:
 
 
 def pasted(query: str, parameters: dict[str, Any]) -> str:
-    """The saved query as a person pastes it into Neo4j Browser: its text behind one `:param` line for each parameter; the query itself is never touched."""
-    lines = [f":param {name} => {json.dumps(value)}" for name, value in parameters.items()]
+    """The saved query as it is pasted into Neo4j Browser: a `:param` line to run first, then its text, which is never touched."""
+    given = ", ".join(f"{name}: {json.dumps(value)}" for name, value in parameters.items())
     body = [line for line in load(query).text.splitlines() if not line.startswith(("// params:", "// :param"))]
-    return "\n".join([*lines, *body])
+    return "\n".join([f":param {{{given}}}", "", *body])
 
 
 def _released(now: Iterable[str], then: Iterable[str]) -> list[str]:
