@@ -25,12 +25,18 @@ def told_units(told: Told, text: str) -> Reading:
     """The units that a source tells as drafts in reading order, with the provisos and explanations in their words. Pure."""
     reading = Reading(text, False)
     drafts: list[Draft] = []
+    if told.tells_provisos:
+        for n, unit in enumerate(told.units):
+            drafts.append(_begun(told, n, drafts, reading))
+            drafts[n].pieces = list(unit.words)
+        reading.front = list(told.loose)
+        return reading
     begun = [(unit.at, 0, n, (0, 0)) for n, unit in enumerate(told.units)]
     said = [(piece[0], 1, n, piece) for n, unit in enumerate(told.units) for piece in unit.words]
     for _, is_words, n, piece in sorted(begun + said):
         if not is_words:
             drafts.append(_begun(told, n, drafts, reading))
-        elif told.tells_provisos or any(start <= piece[0] < end for start, end in told.quoted):
+        elif any(start <= piece[0] < end for start, end in told.quoted):
             drafts[n].pieces.append(piece)
         else:
             _said(drafts[n], piece, reading)

@@ -7,6 +7,7 @@ Footnotes are printed after the last unit, out of the sentences that they would 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from lxml import etree
@@ -146,6 +147,8 @@ class _Walk:
         if node.get("status") == "removed":
             said = node.get(f"{{{LABOURCREW}}}status")
             self.telling.units[unit].status = UnitStatus(said) if said in list(UnitStatus) else UnitStatus.OMITTED
+        place = _own_fields(node).get("order", "")
+        self.telling.units[unit].order = int(place) if re.fullmatch("[0-9]{1,7}", place) else None
         here = _At(unit, "words", at.in_schedule or kind is UnitKind.SCHEDULE)
         self._words(node.text or "", here)
         for child in node:

@@ -7,7 +7,7 @@ So nothing is lost and nothing stands twice. White space runs are one blank; a l
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from graph_schema.statute import UnitKind, UnitStatus
 
@@ -23,6 +23,8 @@ class ToldUnit:
     parent: int | None
     at: int
     status: UnitStatus = UnitStatus.IN_FORCE
+    order: int | None = None
+    """Its place among all units, where that is not where it stands in the source."""
     names: tuple[str, ...] = ()
     """The identifiers under which the source refers to it."""
     label: list[Span] = field(default_factory=list)
@@ -130,11 +132,24 @@ class Telling:
 
     def told(self, *, tells_provisos: bool = False) -> Told:
         """`tells_provisos`: the source has a unit for each proviso and explanation; so it has where it has one."""
+        self._put_in_order()
         tells = tells_provisos or any(unit.kind in (UnitKind.PROVISO, UnitKind.EXPLANATION) for unit in self.units)
         return Told(
             tuple(self.units), tuple(self.references), tuple(self.amendments), tuple(self._loose), tuple(self.quoted), self.places,
             tells,
         )  # fmt: skip
+
+    def _put_in_order(self) -> None:
+        """Units that say their place are put there, and what names a unit by its place follows."""
+        if all(unit.order is None for unit in self.units):
+            return
+        places = sorted(range(len(self.units)), key=lambda n: (n if (order := self.units[n].order) is None else order, n))
+        now = {before: after for after, before in enumerate(places)}
+        self.units = [self.units[n] for n in places]
+        for unit in self.units:
+            unit.parent = None if unit.parent is None else now[unit.parent]
+        self.references = [replace(reference, unit=now[reference.unit]) for reference in self.references]
+        self.places = {name: None if place is None else now[place] for name, place in self.places.items()}
 
     def _write(self, owner: list[Span], text: str, *, exact: bool = False) -> None:
         words = text.replace("\n", " ") if exact else " ".join(text.split())

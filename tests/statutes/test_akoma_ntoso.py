@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from graph_schema.errors import SourceError
 from graph_schema.statute import ParsedStatute, Resolution
 from ingestion.akn_schema import schema_faults
 from ingestion.akoma_ntoso import to_akoma_ntoso
 from ingestion.parse import parse_source
+from tests.statutes.test_round_trip import Node, nodes, printed
 from tests.statutes.tiling import faults
 
 OF_THE_PRINT = {"spans", "start", "end", "label_span", "heading_spans"}
@@ -72,6 +75,20 @@ def test_sample_is_valid_and_reads_back_equal(source: str) -> None:
 @pytest.mark.parametrize("name", BANGLADESHI)
 def test_real_act_is_valid_and_reads_back_equal(corpora: Path, name: str) -> None:
     parsed = parse_source(str(corpora / name))
+    assert schema_faults(to_akoma_ntoso(parsed)) == ()
+    assert_same(read_back(parsed), parsed)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(["bn", "en"]), st.lists(nodes(3), min_size=1, max_size=3), st.data())
+def test_any_statute_even_a_damaged_one_reads_back_equal(language: str, sections: list[Node], data: st.DataObject) -> None:
+    text, _ = printed(language, sections)
+    start, end = sorted((data.draw(st.integers(0, len(text))), data.draw(st.integers(0, len(text)))))
+    put = data.draw(st.sampled_from(["", "[", "1[", "(", "“", "\n", "2[***]", "FIRST SCHEDULE\n", " | ", "<b>&amp;", "Explanation.— "]))
+    try:
+        parsed = parse_source("-", stdin=(text[:start] + put + text[end:]).encode())
+    except SourceError:
+        return
     assert schema_faults(to_akoma_ntoso(parsed)) == ()
     assert_same(read_back(parsed), parsed)
 
