@@ -2,7 +2,7 @@
 
 Questions that share a section that is right to cite, and questions outside the law that share a topic, go together. What was in use before
 the split is for development. The rest is dealt out group by group, the largest first, each to the split that lacks questions of its kind
-most, so that categories and languages come out even. The same items and seed give the same split, whatever their order.
+most, so that categories, languages and styles come out even. The same items and seed give the same split, whatever their order.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _turn(group: tuple[Item, ...], seed: str) -> tuple[bool, int, str]:
 
 def _kinds(item: Item) -> tuple[tuple[str, str], ...]:
     kind = item.category.value if item.answerable else "none"
-    return (("all", ""), ("kind", kind), ("language", item.language), ("both", f"{kind} {item.language}"))
+    return (("all", ""), ("kind", kind), ("language", item.language), ("both", f"{kind} {item.language}"), ("style", item.style.value))
 
 
 def _crowding(held: Counter[tuple[str, str]], added: Counter[tuple[str, str]]) -> int:

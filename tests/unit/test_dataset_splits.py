@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
@@ -12,6 +13,7 @@ from evaluation.dataset.splits import assigned, groups
 from graph_schema.citations import section_of
 
 QUESTIONS = load_items("labour_act_questions")
+README = files("evaluation.dataset").joinpath("README.md").read_text(encoding="utf-8")
 
 
 def item(number: int, *sections: str, **changes: Any) -> Item:
@@ -77,3 +79,14 @@ def test_a_group_with_an_early_question_is_for_development_as_a_whole() -> None:
     found = assigned([item(1, "20"), item(2, "20", early=True), item(3, "30")])
     assert (found["LA2006-S1-DFR-001"], found["LA2006-S2-DFR-001"]) == (Split.DEVELOPMENT, Split.DEVELOPMENT)
     assert found["LA2006-S3-DFR-001"] is Split.TEST
+
+
+@pytest.mark.parametrize("split", list(Split))
+def test_the_readme_counts_what_is_in_the_file(split: Split) -> None:
+    row = next(line for line in README.splitlines() if line.startswith(f"| {split.value} |"))
+    answerable = [entry for entry in QUESTIONS if entry.split is split and entry.answerable]
+    spoken = [sum(entry.language == language for entry in answerable) for language in ("bn", "en")]
+    kinds = [sum(entry.category.value == kind for entry in answerable) for kind in ("DFR", "DEF", "PROC", "COND", "COMP", "MH", "HYP")]
+    outside = sum(entry.split is split and not entry.answerable for entry in QUESTIONS)
+    told = [cell.strip() for cell in row.strip("|").split("|")][2:]
+    assert told == [str(len(answerable)), f"{spoken[0]} / {spoken[1]}", *map(str, kinds), str(outside)]
