@@ -133,8 +133,8 @@ async def _why_not(store: GraphStore, citation: str, act: LoadedStatute, as_of: 
     days = [(_day(row["valid_from"]), _day(row["valid_to"])) for row in wordings if citation_key(row["citation"]) == citation_key(citation)]
     if not days:
         return f"{act.title} ({act.id}) has no {displayed(citation, 'en')}. Write a citation such as 26, 26(1)(a) or chapter 2."
-    before_texts = as_of is not None and bool(act.texts) and as_of < act.texts[0]
-    return f"{law_at_other_times(citation, days, as_of or LATEST, before_texts, 'en')} ({act.title}, {act.id})"
+    first_text = act.texts[0] if act.texts else None
+    return f"{law_at_other_times(citation, days, as_of or LATEST, first_text, 'en')} ({act.title}, {act.id})"
 
 
 async def _act(store: GraphStore, citation: str, statute: str | None, as_of: date | None) -> LoadedStatute:

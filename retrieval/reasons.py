@@ -63,9 +63,12 @@ def not_covered(begins: Sequence[tuple[str, date | None]], asked: date, language
 
 
 def law_at_other_times(
-    citation: str, days: Sequence[tuple[date | None, date | None]], asked: date, before_all_texts: bool, language: str
+    citation: str, days: Sequence[tuple[date | None, date | None]], asked: date, first_text: date | None, language: str
 ) -> str:
-    """From when or until when a provision is law that is not on the day; `days` are the first and the first after of each wording."""
+    """From when or until when a provision is law that is not on the day; `days` are the first and the first after of each wording.
+
+    Of a day before the first text it is not known how a provision read that this text has, and of one that it has not, that it was not law.
+    """
     named = displayed(citation, language)
     named = named[:1].upper() + named[1:]
     begun = [first for first, _ in days if first]
@@ -78,7 +81,7 @@ def law_at_other_times(
             return f"{named} {on_bn}আর কার্যকর নাই; ইহা {until} তারিখে শেষ হইয়াছে।"
         return f"{named} is no longer law{on}: it ended on {until}."
     first = min(begun).isoformat() if begun else ""
-    if before_all_texts:
+    if first_text and begun and asked < first_text and min(begun) <= first_text:
         if language == "bn":
             return f"{named} {on_bn}কিরূপ ছিল লোড করা পাঠে নাই; যে কথা আছে তাহা {first} হইতে আইন।"
         return f"How {named[:1].lower() + named[1:]} read{on} is in no loaded text: the words that are loaded are law since {first}."

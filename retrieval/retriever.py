@@ -256,9 +256,9 @@ def _absent(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str]) 
         wordings.setdefault(one.key, []).append(one)
     said = []
     for same in wordings.values():
-        shown = [text for one in same for text in texts.get(one.statute, ())[:1]]
+        first_texts = [text for one in same for text in texts.get(one.statute, ())[:1]]
         days = [(one.valid_from, one.valid_to) for one in same]
-        said.append(reasons.law_at_other_times(same[0].citation, days, scope.day, bool(shown) and scope.day < min(shown), reading.language))
+        said.append(reasons.law_at_other_times(same[0].citation, days, scope.day, min(first_texts, default=None), reading.language))
     if missing:
         said.append(reasons.no_such_provision(missing, scope.named(reading.language), reading.language))
     return said
