@@ -49,7 +49,11 @@ class Registry:
         """The answer once the run is closed and filed. A run that is cancelled stays open."""
         opening = asyncio.create_task(opened(self.store, ledger, self.board.model.name))
         try:
-            closed = await (self._closed_stepwise(ledger, watch) if self.stepwise else self.board.closed(ledger, watch))
+            if self.stepwise:
+                await opening  # or a kill could leave checkpoints of a run that nobody finds
+                closed = await self._closed_stepwise(ledger, watch)
+            else:
+                closed = await self.board.closed(ledger, watch)
         except ASKERS_FAULT:
             await opening
             await self._withdrawn(ledger.run_id)
