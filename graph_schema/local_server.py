@@ -10,17 +10,28 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from graph_schema import compose, server_process, server_start
 from graph_schema.errors import DatabaseError, DatabaseUnavailable, LocalServerError
-from graph_schema.server_instance import LOOPBACK, USERNAME, VERSION, Instance, instance_named, password_made, password_of, ports_of
+from graph_schema.server_instance import (
+    LOOPBACK,
+    USERNAME,
+    USUAL_PORTS,
+    VERSION,
+    Instance,
+    instance_named,
+    password_made,
+    password_of,
+    ports_of,
+)
 from graph_schema.server_jars import lock_for
 from graph_schema.store import Address, GraphStore
 
-__all__ = ["VERSION", "Instance", "Running", "ServerStatus", "address_of", "down", "instance_named", "status", "up"]
+__all__ = ["VERSION", "Instance", "Running", "ServerStatus", "address_of", "browser_of", "down", "instance_named", "status", "up"]
 
 Way = Literal["environment", "compose", "local"]
 Announce = Callable[[str], None]
@@ -115,6 +126,19 @@ def address_of(instance: Instance, given: Address | None = None) -> Address:
     return address
 
 
+def browser_of(instance: Instance, given: Address | None = None) -> str | None:
+    """Where Neo4j Browser is, without asking anything; None where that cannot be known from the address that the user set."""
+    if given is not None:
+        parts = urlsplit(given.uri)
+        usual = parts.scheme in ("bolt", "neo4j") and parts.port in (None, USUAL_PORTS[0])
+        host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+        return f"http://{host}:{USUAL_PORTS[1]}/browser/" if usual and host else None
+    kept, ports = _kept(instance), ports_of(instance)
+    if kept and kept.way == "compose":
+        return f"http://{LOOPBACK}:{USUAL_PORTS[1]}/browser/"
+    return f"http://{LOOPBACK}:{ports.http}/browser/" if ports else None
+
+
 async def _asked(way: Way, instance: Instance, address: Address) -> ServerStatus:
     """The status of a server that answers. A port opens a moment before the database: one that we start is given that time."""
     deadline = time.monotonic() + (0 if way == "environment" else OPEN_SECONDS)
@@ -148,13 +172,13 @@ def _described(
         reason=reason,
     )
     if way == "environment":
-        return common
+        return common.model_copy(update={"browser": browser_of(instance, address)})
     if way == "compose":
-        return common.model_copy(update={"browser": "http://127.0.0.1:7474/browser/"})
-    ports, process = ports_of(instance), server_process.found(instance)
+        return common.model_copy(update={"browser": browser_of(instance)})
+    process = server_process.found(instance)
     return common.model_copy(
         update={
-            "browser": f"http://{LOOPBACK}:{ports.http}/browser/" if ports else None,
+            "browser": browser_of(instance),
             "pid": process.pid if process else None,
             "data": str(instance.data),
             "log": str(instance.log),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from graph_schema.browser_style import style_command
 from graph_schema.server_instance import LOOPBACK, Instance, Ports
 
 OPENED = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
@@ -50,6 +51,8 @@ def neo4j_conf(instance: Instance, ports: Ports, lib: Path) -> str:
         ("server.memory.heap.max_size", f"{instance.heap_megabytes}m"),
         ("server.memory.pagecache.size", f"{instance.page_cache_megabytes}m"),
         ("db.transaction.timeout", f"{instance.transaction_seconds}s"),
+        ("browser.post_connect_cmd", f"{style_command()}; clear; play start"),
+        ("browser.remote_content_hostname_whitelist", f"localhost,{LOOPBACK}"),
     ]
     if not instance.version.startswith("5."):
         settings += NEWER

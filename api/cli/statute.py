@@ -9,10 +9,11 @@ import typer
 
 from api import holdings
 from api.cli import output
-from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, with_graph
+from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, settings_of, with_graph
 from api.cli.print_diff import print_history
 from api.cli.print_provision import print_shown
 from api.cli.print_statute import counts, counts_sentence, print_findings, print_parsed, texts_told
+from api.neo4j_browser import link_to
 from api.reading import day_of_identifier, read_date, read_provision, read_statute_id
 from graph_schema.statute import ParsedStatute, Severity
 
@@ -122,10 +123,13 @@ def show(
             print_history(output.people(), told)
         return
     found = with_graph(context, lambda wiring: holdings.show(wiring, named, statute=act, as_of=as_of))
+    browser = link_to(settings_of(context), found.statute, found.citation)
     if json:
-        output.document(found.model_dump(mode="json"))
-    else:
-        print_shown(output.people(), found)
+        output.document({**found.model_dump(mode="json"), "browser": browser})
+        return
+    print_shown(output.people(), found)
+    if browser:
+        output.people().print(output.plain(f"\nIn Neo4j Browser: {browser}", "dim"))
 
 
 @commands.command()
