@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from api import problems
 from api.requests import Requests, logger
-from api.routes import analytics, ask, docs, health, law, search
+from api.routes import analytics, ask, browser, docs, health, law, runs, search
 from api.settings import Settings, read_settings
 from api.wiring import Wiring
 
@@ -38,6 +38,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.add_middleware(Requests, log=logger(given.log_level))
     problems.install(app)
-    for group in (health, law, search, ask, analytics, docs):
+    for group in (health, law, search, ask, runs, analytics, browser, docs):
         app.include_router(group.router)
     return app
