@@ -13,6 +13,7 @@ from ingestion.sources.plausibility import is_plausible
 
 _FONT = re.compile(r"sutonny|bijoy|boishakh|[a-z]mj(?:$|[-,])|tonnybanglamj|chandrabati|karnaphuli|padma.*mj", re.I)
 _DISGUISED = re.compile(r"[†‡ˆ‰Š‹Œ•™š›œŸ¡-¿Æ×Øß÷`]|[a-z][A-Z]|[A-Z][a-z]+[A-Z]|[|~^{}@#$%&_=+<>\\](?=[A-Za-z])")
+_PARTED_AU = re.compile("ে([ক-হড়ঢ়য়]?)\u09d7")
 _LETTERS = re.compile("[A-Za-z]")
 _LEAST_SHARE = 0.3
 """Of the words with letters, so many look disguised in such a text; in English it is one in a hundred."""
@@ -37,4 +38,5 @@ def converted(words: Sequence[Word]) -> tuple[Word, ...]:
 
 
 def _unicode(text: str) -> str:
-    return str(bijoy2unicode(text)).strip() or text
+    """The word in Unicode; the second half of ৌ, which the converter puts a letter too far, is where it belongs."""
+    return _PARTED_AU.sub("ৌ\\1", str(bijoy2unicode(text))).strip() or text

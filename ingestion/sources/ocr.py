@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from graph_schema.errors import SourceError
+from ingestion.sources.ink import Strip, lines_passed_over
 from ingestion.sources.languages import language_of
 from ingestion.sources.pages import Word
 
 _PROGRAM = "tesseract"
 _INSTALL = "Install it, on Debian and Ubuntu with: apt-get install tesseract-ocr tesseract-ocr-ben."
-_WORD_LEVEL = "5"
+_WORD_LEVEL, _COLUMNS = "5", 12
+_WHOLE_PAGE, _ONE_LINE, _RAW_LINE = "6", "7", "13"
+"""How tesseract is to take a picture: as one block of text, as one line, as one line without any search in it."""
 _SECONDS = 300
 """For one page, before it is given up."""
 _BASE_LINE = 0.75
 """Of a line's height: where its letters stand."""
+_DASH = re.compile("_+[-–—_]*|(?<=[।৷])[-–—]+_*")
+"""A dash on the base line, as tesseract sees the one between a heading and its words."""
 _DOUBTFUL = 60.0
 """Per cent of confidence below which a word is told."""
 
@@ -28,6 +34,8 @@ class RecognisedPage:
 
     words: tuple[Word, ...]
     doubtful: tuple[str, ...]
+    unread: int = 0
+    """Printed lines that gave no word."""
 
     @property
     def text(self) -> str:
@@ -54,30 +62,67 @@ def languages(source: str) -> tuple[str, ...]:
 
 
 def recognised(picture: bytes, point: float, known: tuple[str, ...], source: str) -> RecognisedPage:
-    """What the picture says; `point` is the size of one of its dots. English alone is read once more without Bangla, which reads better."""
-    page = _recognised(picture, point, known, source)
-    if len(known) > 1 and page.words and language_of(page.text) == "en":
-        page = _recognised(picture, point, ("eng",), source)
-    return page
+    """What the picture says; `point` is the size of one of its dots. English alone is read once more without Bangla, which reads better.
 
-
-def _recognised(picture: bytes, point: float, known: Iterable[str], source: str) -> RecognisedPage:
-    table = _run([_PROGRAM, "stdin", "stdout", "-l", "+".join(known), "--psm", "6", "tsv"], picture, source).decode("utf-8", "replace")
-    rows = [row.split("\t") for row in table.split("\n")[1:]]
-    words, doubtful = [], []
-    for row in rows:
-        if len(row) < 12 or row[0] != _WORD_LEVEL or not row[11].strip():
-            continue
-        text = row[11].strip()
-        line = _line_of(row, rows)
-        x, width = float(row[6]) * point, float(row[8]) * point
-        top, height = float(line[7]) * point, float(line[9]) * point
-        words.append(Word(text, x, x + width, top + _BASE_LINE * height, height))
-        if float(row[10]) < _DOUBTFUL:
+    Lines that tesseract passed over are found by their ink and read one by one.
+    """
+    words = _words_of(picture, known, _WHOLE_PAGE, source)
+    if len(known) > 1 and words and language_of(_text(words)) == "en":
+        known = ("eng",)
+        words = _words_of(picture, known, _WHOLE_PAGE, source)
+    unread = 0
+    for strip in lines_passed_over(picture, [(word.top, word.bottom) for word in words]):
+        line = _line_again(strip, known, source)
+        unread += not line
+        words += line
+    is_bangla = language_of(_text(words)) == "bn"
+    found, doubtful = [], []
+    for word in words:
+        text = _DASH.sub("—", word.text.replace("|", "।") if is_bangla else word.text)
+        height = (word.bottom - word.top) * point
+        found.append(Word(text, word.left * point, word.right * point, word.top * point + _BASE_LINE * height, height))
+        if word.confidence < _DOUBTFUL:
             doubtful.append(text)
-    if language_of(" ".join(word.text for word in words)) == "bn":
-        words = [Word(word.text.replace("|", "।"), word.x, word.right, word.y, word.size) for word in words]
-    return RecognisedPage(tuple(words), tuple(doubtful))
+    return RecognisedPage(tuple(found), tuple(doubtful), unread)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A word in the picture: where it begins and ends, in dots, from where to where its line reaches, and how sure it is."""
+
+    text: str
+    left: float
+    right: float
+    top: float
+    bottom: float
+    confidence: float
+
+
+def _text(words: Iterable[_Seen]) -> str:
+    return " ".join(word.text for word in words)
+
+
+def _line_again(strip: Strip, known: Iterable[str], source: str) -> list[_Seen]:
+    """The words of a line that was passed over: smaller it is often read, else without any search for its words."""
+    for picture, scale, layout in ((strip.halved(), 2, _ONE_LINE), (strip.picture(), 1, _RAW_LINE)):
+        words = _words_of(picture, known, layout, source)
+        if words:
+            return [
+                _Seen(word.text, word.left * scale, word.right * scale, strip.top, strip.bottom, word.confidence) for word in words
+            ]  # fmt: skip
+    return []
+
+
+def _words_of(picture: bytes, known: Iterable[str], layout: str, source: str) -> list[_Seen]:
+    table = _run([_PROGRAM, "stdin", "stdout", "-l", "+".join(known), "--psm", layout, "tsv"], picture, source).decode("utf-8", "replace")
+    rows = [row.split("\t") for row in table.split("\n")[1:]]
+    words = []
+    for row in rows:
+        if len(row) == _COLUMNS and row[0] == _WORD_LEVEL and row[11].strip():
+            line = _line_of(row, rows)
+            left, top = float(row[6]), float(line[7])
+            words.append(_Seen(row[11].strip(), left, left + float(row[8]), top, top + float(line[9]), float(row[10])))
+    return words
 
 
 def _line_of(word: list[str], rows: list[list[str]]) -> list[str]:

@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graph_schema.numerals import DIGIT
+from graph_schema.numerals import DIGIT, ascii_digits
 
 _SAME_LINE = 0.35
 """Of a letter's size: words whose base lines are no further apart stand on one line."""
 _EDGE = 3
 """So many lines at the head and at the foot of a page may be furniture."""
+_SMALL_NUMBER = re.compile(rf"(?<!{DIGIT}){DIGIT}{{1,3}}(?!{DIGIT})")
 _PAGE_NUMBER = re.compile(rf"[-–—\[(]?\s*(?:(?:page|পৃষ্ঠা)\s*)?{DIGIT}{{1,4}}\s*[-–—\])]?", re.I)
 
 
@@ -83,8 +84,8 @@ def _edges(page: Sequence[PageLine]) -> list[PageLine]:
 
 
 def _shape(line: PageLine) -> str:
-    """The line with its numbers left out: a running head differs from page to page in them alone."""
-    return re.sub(rf"{DIGIT}+", "#", line.text.lower()).strip()
+    """The line with its numbers counted from that of the page: a running head differs from page to page in the page's number alone."""
+    return _SMALL_NUMBER.sub(lambda number: f"#{int(ascii_digits(number[0])) - line.page}", line.text.lower()).strip()
 
 
 def _is_furniture(line: PageLine, page: Sequence[PageLine], often: set[str]) -> bool:

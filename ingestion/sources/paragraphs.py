@@ -21,6 +21,10 @@ from ingestion.sources.printed import Layout, LineRole
 
 _BLANK = 1.4
 """Times the distance of two lines of a paragraph: further down, a blank line stands between them."""
+_LEADING = 1.5
+"""Times a letter's size: two lines of a paragraph are no further apart."""
+_SHORT = 0.6
+"""Of the width of the text."""
 _SHIFT = 2.0
 """Points: lines whose beginnings are no further apart are flush."""
 _ITEM_ENDS = re.compile(r"(?:[;:,।৷.ঃ)\]]|[-–—]|\s(?:এবং|ও|বা|অথবা|and|or))\s*[\"”’]*$")
@@ -83,9 +87,13 @@ class _Margins:
     def __init__(self, lines: Sequence[PageLine]) -> None:
         steps = [after.y - before.y for before, after in pairwise(lines) if after.page == before.page and after.y > before.y]
         rights = sorted(line.right for line in lines)
-        self.pitch = median(steps) if steps else 0.0
+        self.pitch = min(median(steps), _LEADING * lines[0].size) if steps else 0.0
         self.right = rights[int(len(rights) * 0.9)] if len(rights) > 1 else rights[0]
         self.left = min(line.x for line in lines)
+
+    def is_short(self, line: PageLine) -> bool:
+        """It leaves so much of the page's width that it can be no line of running text."""
+        return line.right - self.left < _SHORT * (self.right - self.left)
 
     def is_centred(self, line: PageLine) -> bool:
         """It begins far from the left margin and ends as far from the right one."""
@@ -114,7 +122,9 @@ def _begins(line: PageLine, current: Sequence[PageLine], page: _Margins) -> bool
         return not _is_spoken_of(mark, line, current, page)
     if _leaves_list(line, current):
         return bool(_ITEM_ENDS.search(before.text))
-    return _fits(line, before, page) and bool(_ITEM_ENDS.search(before.text))
+    if _HYPHENATED.search(before.text) and words[0].islower():
+        return False
+    return _fits(line, before, page) and (bool(_ITEM_ENDS.search(before.text)) or page.is_short(before))
 
 
 _DIVISIONS = (markers.CHAPTER_LINE, markers.PART_LINE, markers.SCHEDULE_LINE)
@@ -151,7 +161,7 @@ def _joined(lines: Sequence[str], spelled: Counter[str]) -> str:
 
 def _pieces(lines: Sequence[str], spelled: Counter[str]) -> Iterator[str]:
     """The lines as one; a hyphen at a line's end goes where the text has the word without it elsewhere and never with it."""
-    for text, following in zip(lines, [*lines[1:], ""], strict=True):
+    for text, following in zip(lines, [*lines[1:], ""], strict=False):
         hyphen = _HYPHENATED.search(text)
         rest = _WORD.match(following)
         if not hyphen or not rest or not following[0].isalpha() or following[0].isupper():

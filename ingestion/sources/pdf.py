@@ -72,10 +72,12 @@ def _text_layer(page: PdfPage) -> tuple[Word, ...] | None:
 
 def _recognised(number: int, page: ocr.RecognisedPage) -> Finding:
     told = f"Page {number} has no text and was recognised from its picture: {len(page.words)} words"
-    if not page.doubtful:
+    if not page.doubtful and not page.unread:
         return Finding(code="page-recognised", severity=Severity.INFO, where="document", message=f"{told}, none of them doubtful.")
     some = ", ".join(page.doubtful[:_MOST_NAMED]) + (" …" if len(page.doubtful) > _MOST_NAMED else "")
-    message = f"{told}, {len(page.doubtful)} of them doubtful ({some}). Compare them with the original."
+    doubts = [f"{len(page.doubtful)} of them doubtful ({some})"] if page.doubtful else []
+    doubts += [f"{page.unread} printed lines without a word"] if page.unread else []
+    message = f"{told}, {', '.join(doubts)}. Compare them with the original."
     return Finding(code="doubtful-words", severity=Severity.WARNING, where="document", message=message)
 
 
