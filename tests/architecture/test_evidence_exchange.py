@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import subprocess
 import sys
 import types
@@ -125,9 +126,16 @@ def test_no_name_in_counsels_modules_leads_to_the_database(module: str) -> None:
         assert not any(home == forbidden or home.startswith(forbidden + ".") for forbidden in FORBIDDEN), name
 
 
-def test_only_the_board_imports_langgraph() -> None:
-    importing = [p.relative_to(ROOT) for p in (ROOT / "agents").rglob("*.py") if "langgraph" in p.read_text(encoding="utf-8")]
-    assert [path for path in importing if "import" in (ROOT / path).read_text(encoding="utf-8")] == [Path("agents/board.py")]
+def importers(package: str) -> list[str]:
+    """The files of agents that import the package."""
+    wanted = re.compile(rf"^\s*(?:import|from) {package}\b", re.M)
+    sources = ((path, path.read_text(encoding="utf-8")) for path in sorted((ROOT / "agents").rglob("*.py")))
+    return [str(path.relative_to(ROOT)) for path, text in sources if wanted.search(text)]
+
+
+def test_only_the_board_and_the_checkpoints_import_langgraph() -> None:
+    assert importers("langgraph") == ["agents/board.py", "agents/runs/checkpoints.py"]
+    assert importers("langchain_neo4j") == ["agents/runs/checkpoints.py"]
 
 
 def test_a_claim_cannot_cite_what_is_not_in_the_pack() -> None:
