@@ -13,11 +13,11 @@ _PREVAILS = (
 )
 
 
-def authoritative_language(parsed: ParsedStatute) -> str:
-    """The language of which a provision says that it prevails, the last such provision; else the language of the text."""
+def prevailing_language(parsed: ParsedStatute) -> str | None:
+    """The language of which a provision says that it prevails, the last such provision; None where none says it."""
     for unit in reversed(parsed.units):
         words = decomposed(unit.text)
         for language, pattern in _PREVAILS:
             if pattern.search(words):
                 return language
-    return parsed.statute.language
+    return None

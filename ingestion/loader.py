@@ -15,6 +15,8 @@ from graph_schema.schema import check_embedder, ensure_schema, indexes_ready
 from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore, Row, Transaction
 from graph_schema.vectors import Embedder
+from ingestion.authority import prevailing_language
+from ingestion.courtesy import Part, courtesy_beside, courtesy_of, part_of, with_courtesy
 from ingestion.embedding import vectors_of
 from ingestion.loaded_texts import loaded_records, loaded_text
 from ingestion.passages import Passage
@@ -119,7 +121,7 @@ async def load(
         )  # fmt: skip
         if new.is_there:
             return report
-        rows = merged_rows([new.text if number is None else await loaded_text(store, statute, new.loaded, number) for number in new.order])
+        rows = merged_rows(await _texts(store, statute, new))
         decisive = {"fingerprint": new.fingerprint, "embedder": embedder.name, "dimension": embedder.dimension}
         rows.statute.update(decisive, edge_count=rows.edge_count)
         started = time.perf_counter()
@@ -178,6 +180,8 @@ class _Prepared:
     before: str | None
     """The fingerprint of what is loaded now."""
     is_there: bool
+    part: Part
+    """What the new text is among them."""
 
 
 async def _prepared(
@@ -194,13 +198,43 @@ async def _prepared(
     made_by = instrument or (Instrument(same.instrument, same.commences) if same and same.commences else None)
     known = await known_days(store, parsed, made_by)
     text = text_rows(parsed, parallel, embedder, valid_from, made_by, known)
-    stay = kept(loaded, text.record, replace=replace)
-    records = tuple(sorted([*stay, text.record], key=lambda record: record.as_of or date.min))
-    order = tuple(loaded.index(record) if record is not text.record else None for record in records)
+    there = await store.read("ingestion/statute_texts", statute=parsed.statute.id) if loaded else []
+    prevailing = there[0]["properties"].get("prevails") if there else None
+    part = Part.TEXT if replace else part_of(parsed.statute.language, prevailing_language(parsed), loaded, prevailing)
+    records, order = _records(part, text.record, loaded, replace=replace, has_parallel=parallel is not None)
     fingerprint = fingerprint_of(records)
     state = await store.read("ingestion/statute_state", statute=parsed.statute.id) if before == fingerprint else []
     whole = bool(state) and state[0] == {"fingerprint": fingerprint, "whole": True}
-    return _Prepared(text, loaded, records, order, fingerprint, before, whole)
+    return _Prepared(text, loaded, records, order, fingerprint, before, whole, part)
+
+
+def _records(
+    part: Part, new: TextRecord, loaded: tuple[TextRecord, ...], *, replace: bool, has_parallel: bool
+) -> tuple[tuple[TextRecord, ...], tuple[int | None, ...]]:
+    """The texts that are to be loaded, earliest first, and of each its number among the loaded ones, None for the new one."""
+    if part is Part.COURTESY:
+        return tuple(record.model_copy(update={"courtesy": new.fingerprint}) for record in loaded), tuple(range(len(loaded)))
+    if part is Part.PREVAILS:
+        return (new.model_copy(update={"courtesy": loaded[-1].fingerprint}),), (None,)
+    stay = kept(loaded, new, replace=replace)
+    beside = next((record.courtesy for record in reversed(loaded) if record.courtesy), None)
+    new = new if has_parallel or replace else new.model_copy(update={"courtesy": beside})
+    records = sorted([*stay, new], key=lambda record: record.as_of or date.min)
+    return tuple(records), tuple(None if record is new else loaded.index(record) for record in records)
+
+
+async def _texts(store: GraphStore, statute: str, new: _Prepared) -> list[TextRows]:
+    """All texts as rows, earliest first, with the courtesy text that belongs to them."""
+    if new.part is Part.PREVAILS:
+        return [with_courtesy(new.text, courtesy_of(await loaded_text(store, statute, new.loaded, len(new.loaded) - 1)))]
+    texts = [None if number is None else await loaded_text(store, statute, new.loaded, number) for number in new.order]
+    if new.part is Part.COURTESY:
+        return [with_courtesy(text, courtesy_of(new.text)) for text in texts if text is not None]
+    carried = None
+    if any(record.courtesy for number, record in zip(new.order, new.records, strict=True) if number is None):
+        carried = courtesy_beside(await loaded_text(store, statute, new.loaded, len(new.loaded) - 1))
+    own = with_courtesy(new.text, carried) if carried else new.text
+    return [own if text is None else text for text in texts]
 
 
 def _passage(row: Row) -> Passage:

@@ -13,7 +13,7 @@ from graph_schema.errors import SourceError
 from graph_schema.numerals import DIGIT, ascii_digits, decomposed
 from graph_schema.statute import Amendment, ParsedStatute, Reference, Resolution, Unit, UnitKind
 from ingestion.anchors import anchors_of
-from ingestion.authority import authoritative_language
+from ingestion.authority import prevailing_language
 from ingestion.captions import caption
 from ingestion.instruments import first_days, instrument_of
 from ingestion.passages import readings_of
@@ -83,7 +83,8 @@ def _statute_row(parsed: ParsedStatute, parallel: ParsedStatute | None) -> Row:
     if other and other.language == "en" and not row["title_en"]:
         row["title_en"] = other.title
     row["languages"] = [parsed.statute.language, *([other.language] if other else [])]
-    row["authoritative"] = authoritative_language(parsed)
+    row["prevails"] = prevailing_language(parsed)
+    row["authoritative"] = row["prevails"] or parsed.statute.language
     row["courtesy_as_of"] = other.as_of if other else None
     row["caption"] = parsed.statute.title
     row["findings"] = [finding.model_dump_json() for finding in parsed.findings]

@@ -24,6 +24,8 @@ class TextRecord(Frozen):
     source: str
     sha256: str
     fingerprint: str
+    courtesy: str | None = None
+    """The fingerprint of the courtesy text that was loaded beside it by itself."""
 
     @property
     def begins(self) -> date | None:
@@ -57,4 +59,4 @@ def kept(loaded: Sequence[TextRecord], new: TextRecord, *, replace: bool) -> lis
 
 def fingerprint_of(records: Sequence[TextRecord]) -> str:
     """The hash over all texts of a statute that are loaded together."""
-    return hashlib.sha256("\n".join(record.fingerprint for record in records).encode()).hexdigest()
+    return hashlib.sha256("\n".join(f"{record.fingerprint} {record.courtesy}" for record in records).encode()).hexdigest()

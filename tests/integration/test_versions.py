@@ -22,6 +22,7 @@ from ingestion.validate import validate
 from retrieval.planner import plan_for
 from retrieval.provisions import show
 from retrieval.retriever import Retriever
+from tests.factories import notice_act, notice_act_english
 from tests.fakes import TrigramEmbedder
 from tests.graph import everything, rows
 
@@ -230,3 +231,44 @@ async def test_loaded_texts_are_compared_by_their_days(empty_store: GraphStore) 
     assert {unit.citation: unit.change.value for unit in found.units} == {
         "2(2)": "changed", "3(1)(a)": "changed", "3A": "new", "4": "changed", "7": "renumbered",
     }  # fmt: skip
+
+
+ENGLISH = date(2099, 3, 1)
+
+
+def in_english() -> ParsedStatute:
+    parsed = notice_act_english()
+    return parsed.model_copy(update={"statute": parsed.statute.model_copy(update={"as_of": ENGLISH})})
+
+
+@pytest.mark.parametrize("first", ["bn", "en"])
+async def test_a_text_in_another_language_is_a_courtesy_text_of_the_same_provisions(empty_store: GraphStore, first: str) -> None:
+    bangla, english = prevailing_bangla(), in_english()
+    for text in (bangla, english) if first == "bn" else (english, bangla):
+        await load(empty_store, TrigramEmbedder(), text)
+    shown = await show(empty_store, "1", "bd-2099-900")
+    assert (shown.language, shown.authoritative, shown.courtesy_as_of) == ("bn", "bn", ENGLISH)
+    assert shown.translations == {"en": "This Act may be called the Test Act."}
+    query = "MATCH (p:Passage)-[:PASSAGE_OF]->(:Unit {citation: '1'}) RETURN p.language ORDER BY p.language"
+    assert await rows(empty_store, query) == ["bn", "en"]
+    assert [finding for finding in await validate(empty_store) if finding.severity is Severity.ERROR] == []
+    again = [(await load(empty_store, TrigramEmbedder(), text)).changed for text in (bangla, english)]
+    assert again == [False, False]
+
+
+async def test_a_later_text_keeps_the_courtesy_text(empty_store: GraphStore) -> None:
+    bangla = prevailing_bangla()
+    later = bangla.model_copy(update={"statute": bangla.statute.model_copy(update={"as_of": date(2099, 9, 1)})})
+    for text in (bangla, in_english(), later):
+        await load(empty_store, TrigramEmbedder(), text)
+    assert (await show(empty_store, "1", "bd-2099-900")).translations == {"en": "This Act may be called the Test Act."}
+
+
+def prevailing_bangla() -> ParsedStatute:
+    """The small Act, whose last section says that its Bangla text prevails."""
+    parsed = notice_act()
+    old, new = "ধারা ৩ ও ধারা ৯ মতে ছাড় দেওয়া যাইবে৷", "ধারা ৩ ও ধারা ৯ মতে বাংলা পাঠ প্রাধান্য পাইবে৷"
+    units = []
+    for unit in parsed.units:
+        units.append(unit.model_copy(update={"text": new}) if unit.text == old else unit)
+    return parsed.model_copy(update={"units": tuple(units)})
