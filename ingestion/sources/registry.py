@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from ingestion.sources.printed import ContentsEntry, PrintedStatute
 
 _SAMPLES = {"sample": "statute.bn.txt", "sample-en": "statute.en.txt"}
 _LARGEST = 50_000_000
+_STATUTES = (".html", ".htm", ".txt", ".md", ".mdx", ".json", ".xml", ".pdf")
 _PDF_MAY_BEGIN = 1024
 _MAGIC = {
     b"\x89PNG": "a PNG image", b"\xff\xd8\xff": "a JPEG image", b"GIF8": "a GIF image", b"PK\x03\x04": "a ZIP or office file",
@@ -42,17 +44,34 @@ def read_source(source: str, *, stdin: bytes | None = None) -> PrintedStatute:
 
 def read_bytes(data: bytes, name: str, contents: bytes | None = None) -> PrintedStatute:
     """The statute that these bytes hold, whatever kind of file they come from. Raises SourceError."""
-    if data[:_PDF_MAY_BEGIN].lstrip().startswith(b"%PDF"):
+    if _is_pdf(data):
         return read_pdf(data, name, fingerprint(data))
     text = _decoded(data, name)
-    read = next((read for accepts, read in TEXT_READERS if accepts(text)), None)
-    if read is None and not _is_html(text):
-        read = read_plain_text
+    read = _reader(text)
     if read is not None:
         return read(text, name, fingerprint(data))
     if "lineremoves" not in text and "act-section-name" in text:
         raise SourceError(f"{name} is the contents page of an Act, without the words of its sections. Save act-details-N.html instead.")
     return read_details(text, name, fingerprint(data), _entries(contents, name))
+
+
+def kind_of(path: Path) -> str:
+    """What a file is taken for: `pdf`, `official page`, or what its reader is called. Raises SourceError where it is nothing known."""
+    data = path.read_bytes()
+    if _is_pdf(data):
+        return "pdf"
+    read = _reader(_decoded(data, path.name))
+    return read.__name__.removeprefix("read_").replace("_", " ") if read else "official page"
+
+
+def _is_pdf(data: bytes) -> bool:
+    return data[:_PDF_MAY_BEGIN].lstrip().startswith(b"%PDF")
+
+
+def _reader(text: str) -> Callable[[str, str, str], PrintedStatute] | None:
+    """What reads the text; None for a page of the official site, which is read with its contents page."""
+    read = next((read for accepts, read in TEXT_READERS if accepts(text)), None)
+    return read or (None if _is_html(text) else read_plain_text)
 
 
 def _entries(contents: bytes | None, name: str) -> tuple[ContentsEntry, ...]:
@@ -63,7 +82,7 @@ def _read_path(source: str) -> PrintedStatute:
     path = Path(source)
     try:
         if path.is_dir():
-            path = _details_in(path)
+            path = _statute_in(path)
         if path.stat().st_size > _LARGEST:
             raise SourceError(f"{path.name} has more than {_LARGEST // 1_000_000} MB, too much for one Act. {_WHAT_TO_GIVE}")
         data = path.read_bytes()
@@ -78,17 +97,34 @@ def _read_path(source: str) -> PrintedStatute:
     return read_bytes(data, path.name, contents)
 
 
-def _details_in(folder: Path) -> Path:
-    """The one statute in a folder: its act-details page, else its only text or HTML file."""
-    pages = sorted(folder.glob("act-details-*.html"))
-    others = sorted([*folder.glob("*.txt"), *(page for page in folder.glob("*.html") if not re.fullmatch(r"act-[0-9]+\.html", page.name))])
-    found = pages or others
+def _statute_in(folder: Path) -> Path:
+    """The one statute in a folder. An official page is taken before any other kind, a kind of its own before a PDF, that before text."""
+    files = sorted(path for path in folder.iterdir() if path.suffix.lower() in _STATUTES and path.is_file())
+    ranked = [(rank, path) for path in files if (rank := _rank(path)) is not None]
+    best = min((rank for rank, _ in ranked), default=0)
+    found = [path for rank, path in ranked if rank == best]
     if len(found) == 1:
         return found[0]
     if not found:
-        raise SourceError(f"The folder {folder.name or str(folder)!r} holds no act-details-N.html and no text file. {_WHAT_TO_GIVE}")
+        raise SourceError(f"The folder {folder.name or str(folder)!r} holds no statute that can be read. {_WHAT_TO_GIVE}")
     names = ", ".join(page.name for page in found[:6])
     raise SourceError(f"The folder {folder.name or str(folder)!r} holds {len(found)} statutes ({names}). Name the file that you mean.")
+
+
+def _rank(path: Path) -> int | None:
+    """How early a file of a folder is taken; None for what is no statute: contents pages, notes, what cannot be read."""
+    if re.fullmatch(r"act-details-[0-9]+\.html?", path.name):
+        return 0
+    if re.fullmatch(r"act-[0-9]+\.html?", path.name) or path.stat().st_size > _LARGEST:
+        return None
+    try:
+        kind = kind_of(path)
+    except SourceError:
+        return None
+    plain = kind in ("plain text", "official page")
+    if plain and path.suffix.lower() not in (".txt", ".html", ".htm"):
+        return None
+    return 2 if kind == "pdf" else 3 if plain else 1
 
 
 def _decoded(data: bytes, name: str) -> str:

@@ -105,7 +105,7 @@ def test_a_folder_with_several_statutes_names_them(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_a_statute_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match=r"holds no act-details-N.html and no text file"):
+    with pytest.raises(SourceError, match=r"holds no statute that can be read"):
         parse_source(str(tmp_path))
 
 
@@ -230,3 +230,25 @@ def test_dates_of_both_languages(printed: str, day: date | None) -> None:
 def test_head_of_a_plain_text() -> None:
     read = read_plain_text("  বরফ   আইন, ২০৯৯\n( ২০৯৯ সনের ৯ নং আইন )\n[ ১ মে ২০৯৯ ]\n১৷ বরফ৷—বরফ ঠান্ডা৷\n", "act.txt", "0")
     assert (read.title, read.number, read.enacted, read.language) == ("বরফ আইন, ২০৯৯", "২০৯৯ সনের ৯ নং আইন", date(2099, 5, 1), "bn")
+
+
+def test_a_folder_of_several_kinds_gives_the_official_page(tmp_path: Path) -> None:
+    for name in ("notes.md", "act.txt", "copy.json", "act-7.html"):
+        (tmp_path / name).write_text("1. Ice.— No owner sells ice.", encoding="utf-8")
+    page = "<div class='lineremoves'><div class='txt-head'>Ice</div><div class='txt-details'>1. No owner sells ice.</div></div>"
+    title = "<section class='bg-act-section'><h3>The Ice Act, 2099</h3></section>"
+    (tmp_path / "act-details-7.html").write_text(f"<html><body>{title}{page}</body></html>", encoding="utf-8")
+    assert parse_source(str(tmp_path)).statute.source == "act-details-7.html"
+
+
+def test_a_folder_of_notes_and_one_text_gives_the_text(tmp_path: Path) -> None:
+    (tmp_path / "SOURCE.md").write_text("# Where this comes from\n1. A friend.\n", encoding="utf-8")
+    (tmp_path / "act.txt").write_text("The Ice Act, 2099\n\n1. Ice.— No owner sells ice.\n", encoding="utf-8")
+    assert parse_source(str(tmp_path)).statute.source == "act.txt"
+
+
+def test_a_folder_of_two_texts_asks_which_one_is_meant(tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("The Ice Act, 2099\n\n1. Ice.— No owner sells ice.\n", encoding="utf-8")
+    with pytest.raises(SourceError, match=r"holds 2 statutes \(a.txt, b.txt\)"):
+        parse_source(str(tmp_path))
