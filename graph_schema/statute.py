@@ -65,7 +65,7 @@ class Statute(Frozen):
     title: str
     title_en: str | None = None
     language: str
-    """`bn` or `en`."""
+    """Two letters: `bn`, `en`, `de`, `fr`."""
     number: str | None = None
     """The citation of the Act as printed: ২০০৬ সনের ৪২ নং আইন."""
     enacted: date | None = None

@@ -110,13 +110,20 @@ def _booked(text: str, head: int, members: list[ArticleCitation]) -> list[Articl
     if this:
         return [replace(member, own=True) for member in members]
     if after:
-        book = " ".join(after["book"].split())
+        book = _nominative(after["book"])
         return [*(replace(member, book=book) for member in members[:-1]), replace(members[-1], book=book, end=after.end())]
     before = _BOOK_BEFORE.search(text, max(0, head - 40), head)
     if before:
-        book = " ".join(before["book"].split())
+        book = _nominative(before["book"])
         return [replace(members[0], book=book, start=before.start()), *(replace(member, book=book) for member in members[1:])]
     return members
+
+
+def _nominative(book: str) -> str:
+    """`Bürgerlichen Gesetzbuchs` → `Bürgerliches Gesetzbuch`, as one names a statute outside a sentence."""
+    words = " ".join(book.split())
+    named = re.sub(r"(?<=[Gg]esetz)es\b|(?<=[Gg]esetzbuch)e?s\b|(?<=\bBuch)e?s\b|(?<=\bGesetz)es\b", "", words)
+    return re.sub(r"(?<=[a-zäöüß])en(?= (?:Buch\b|Gesetzbuch\b|[A-ZÄÖÜ][a-zäöüß]*gesetz\b))", "es", named)
 
 
 def _alone(text: str, start: int) -> list[ArticleCitation]:
@@ -126,7 +133,7 @@ def _alone(text: str, start: int) -> list[ArticleCitation]:
     if not kept:
         return []
     this, book = _THIS.match(text, end), _BOOK.match(text, end)
-    name = " ".join(book["book"].split()) if book and not this else None
+    name = _nominative(book["book"]) if book and not this else None
     return [ArticleCitation(start, end, kept, name, own=bool(this))]
 
 

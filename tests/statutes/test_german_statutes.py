@@ -112,7 +112,7 @@ def test_citations_in_words(words: str, found: list[str]) -> None:
 
 
 def test_a_joined_section_has_the_book_of_the_next() -> None:
-    assert [citation.book for citation in german_citations("§ 3 und § 5 des Windgesetzes")] == ["Windgesetzes", "Windgesetzes"]
+    assert [citation.book for citation in german_citations("§ 3 und § 5 des Windgesetzes")] == ["Windgesetz", "Windgesetz"]
 
 
 def test_text_without_sections_is_refused() -> None:
