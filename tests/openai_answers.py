@@ -44,7 +44,7 @@ def answer_to(role: str, body: dict[str, Any]) -> dict[str, Any]:
         return {"ok": True}
     question = str(between(body, "question")[0])
     language = language_of(question)
-    evidence, claims = between(body, "evidence"), between(body, "claims")
+    evidence, claims = [line for line in between(body, "evidence") if words(line["text"])], between(body, "claims")
     if role == "issue_spotter":
         return {
             "parties": ["worker", "employer"], "facts": [], "primary": question, "secondary": [], "subjects": [["notice", "নোটিশ"]],
