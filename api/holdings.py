@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from datetime import date
 
     from graph_schema.statute import Finding, ParsedStatute
+    from graph_schema.vectors import Embedder
     from ingestion.changes import Changes
     from ingestion.comparison import Side
     from ingestion.diff import Comparable
     from ingestion.loader import LoadedStatute, LoadReport, RemoveReport
+    from ingestion.reembed import ReembedReport
     from retrieval.history import History, Way
     from retrieval.provisions import Shown
 
@@ -104,6 +106,15 @@ async def remove(wiring: Wiring, statute: str) -> RemoveReport:
     from ingestion.loader import remove as removed
 
     return await removed(await wiring.store(), statute)
+
+
+async def reembed(
+    wiring: Wiring, embedder: Embedder, statute: str | None, *, drop_old: bool, progress: Callable[[int, int], None] | None
+) -> ReembedReport:
+    """The Act, or every Act, is searched by that embedder. Raises NotLoaded, WrongUse, EmbedderError, DatabaseError."""
+    from ingestion.reembed import reembed as reembedded
+
+    return await reembedded(await wiring.store(), embedder, statute, drop_old=drop_old, progress=progress)
 
 
 async def validate(wiring: Wiring, statute: str | None) -> tuple[Finding, ...]:

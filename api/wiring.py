@@ -135,7 +135,7 @@ def embedder(settings: Settings) -> Embedder:
     """The embedder of the settings, its vectors kept on disk; loaded at its first text. Raises WrongUse where there is none."""
     if settings.embedder not in EMBEDDERS:
         name = settings.embedder[:40]
-        raise WrongUse(f"LABOURCREW_EMBEDDER is {name!r}, which is no embedder. Use one of: {', '.join(EMBEDDERS)}.")
+        raise WrongUse(f"{name!r} is no embedder. Use one of {', '.join(EMBEDDERS)}: LABOURCREW_EMBEDDER names it.")
     made = EMBEDDERS[settings.embedder](settings)
     if not settings.embedding_cache:
         return made

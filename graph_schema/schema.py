@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from graph_schema.errors import DimensionMismatch
 from graph_schema.store import GraphStore
-from graph_schema.vectors import Embedder, vector_index
+from graph_schema.vectors import Embedder, identity_of, vector_index, vector_property
 
 CONSTRAINTS = (
     "schema/statute_id",
@@ -26,6 +26,12 @@ INDEXES = (
     "schema/amendment_instrument",
     "schema/passage_text",
 )
+VECTOR_INDEXES = {
+    "embedding": ("schema/vector_index_unfiltered", "schema/vector_index"),
+    "embedding_bge_m3": ("schema/vector_index_bge_m3_unfiltered", "schema/vector_index_bge_m3"),
+    "embedding_openai": ("schema/vector_index_openai_unfiltered", "schema/vector_index_openai"),
+}
+"""Property → what makes its index on a server without and with the SEARCH clause."""
 AWAIT_SECONDS = 60
 
 
@@ -40,26 +46,33 @@ async def ensure_schema(store: GraphStore, embedder: Embedder, *, replacing: str
     for name in wanted:
         await store.schema(name)
     await check_embedder(store, embedder, replacing=replacing)
-    index = vector_index(embedder.name)
-    stale = [name for name, row in there.items() if row["of_passages"] and (name != index or row["dimension"] != embedder.dimension)]
-    for name in stale:
-        await store.schema("schema/drop_index", index=name)
-    if index in stale or index not in there:
-        vector_file = "schema/vector_index" if store.server.has_search else "schema/vector_index_unfiltered"
-        await store.schema(vector_file, index=index, dimension=embedder.dimension)
-    if wanted or stale or index not in there:
+    made = await ensure_vector_index(store, embedder)
+    if wanted or made:
         await indexes_ready(store)
+
+
+async def ensure_vector_index(store: GraphStore, embedder: Embedder) -> bool:
+    """The vector index of this embedder is there, if not yet online; True where it was made. Others on its property are gone."""
+    index, property_ = vector_index(embedder.name), vector_property(embedder.name)
+    there = [row for row in await store.schema("schema/indexes") if row["of_passages"] and row["property"] == property_]
+    if [(row["name"], row["dimension"]) for row in there] == [(index, embedder.dimension)]:
+        return False
+    for row in there:
+        await store.schema("schema/drop_index", index=row["name"])
+    await store.schema(VECTOR_INDEXES[property_][store.server.has_search], index=index, dimension=embedder.dimension)
+    return True
 
 
 async def check_embedder(store: GraphStore, embedder: Embedder, *, replacing: str | None = None) -> None:
     """Returns where every loaded passage was embedded by this embedder. Raises DimensionMismatch, with both numbers, where not."""
-    rows = await store.read("schema/other_embedders", embedder=embedder.name, dimension=embedder.dimension, replacing=replacing)
+    rows = await store.read("schema/other_embedders", identity=identity_of(embedder), replacing=replacing)
     if rows:
         before, dimension = rows[0]["embedder"], rows[0]["dimension"]
         statutes = ", ".join(sorted(rows[0]["statutes"]))
         raise DimensionMismatch(
             f"The passages of {statutes} were embedded by {before} with {dimension} dimensions, and the embedder now is {embedder.name}"
-            f" with {embedder.dimension}. Use {before} again, or take these statutes out with `labourcrew remove ID` and ingest them anew."
+            f" with {embedder.dimension} ({embedder.version}). Run `labourcrew reembed --embedder {embedder.name}`, use {before} again,"
+            " or take these statutes out with `labourcrew remove ID`."
         )
 
 

@@ -45,6 +45,8 @@ class SparseEmbedder(Embedder, Protocol):
     def sparse_passages(self, texts: Sequence[str]) -> tuple[SparseVector, ...]: ...
 
 
+DEFAULT_EMBEDDER = "e5-small"
+
 PROPERTIES: Mapping[str, str] = {"bge-m3": "embedding_bge_m3", "openai": "embedding_openai"}
 """Embedders whose vectors are beside those of the default one. An index is made for one property, so changing needs a second one."""
 
@@ -52,6 +54,11 @@ PROPERTIES: Mapping[str, str] = {"bge-m3": "embedding_bge_m3", "openai": "embedd
 def vector_property(embedder: str) -> str:
     """The property of passages that holds the vectors of that embedder."""
     return PROPERTIES.get(embedder, "embedding")
+
+
+def identity_of(embedder: Embedder) -> str:
+    """What tells whose vectors passages have: name, dimension and version, as the statute's node keeps it in `embedders`."""
+    return f"{embedder.name} {embedder.dimension} {embedder.version}"
 
 
 def vector_index(embedder: str) -> str:

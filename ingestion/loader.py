@@ -14,10 +14,10 @@ from graph_schema.errors import DatabaseError, NotLoaded
 from graph_schema.schema import check_embedder, ensure_schema, indexes_ready
 from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore, Row, Transaction
-from graph_schema.vectors import Embedder
+from graph_schema.vectors import Embedder, vector_property
 from ingestion.authority import prevailing_language
 from ingestion.courtesy import Part, courtesy_beside, courtesy_of, part_of, with_courtesy
-from ingestion.embedding import vectors_of
+from ingestion.embedding import embedded_by, vectors_of
 from ingestion.loaded_texts import loaded_records, loaded_text
 from ingestion.passages import Passage
 from ingestion.text_record import TextRecord, fingerprint_of, kept
@@ -122,8 +122,7 @@ async def load(
         if new.is_there:
             return report
         rows = merged_rows(await _texts(store, statute, new))
-        decisive = {"fingerprint": new.fingerprint, "embedder": embedder.name, "dimension": embedder.dimension}
-        rows.statute.update(decisive, edge_count=rows.edge_count)
+        rows.statute.update(fingerprint=new.fingerprint, edge_count=rows.edge_count, **embedded_by(embedder))
         started = time.perf_counter()
         vectors, embedded = await vectors_of(store, embedder, statute, [_passage(row) for row in rows.passages], progress)
         written_from = time.perf_counter()
@@ -244,7 +243,8 @@ def _passage(row: Row) -> Passage:
 
 def _passage_row(row: Row, vectors: Mapping[str, list[float]], embedder: Embedder, statute: str) -> Row:
     properties = {**row["properties"], "statute": statute, "embedder": embedder.name, "dimension": embedder.dimension}
-    return {"unit": row["unit"], "properties": properties, "embedding": vectors[properties["sha256"]]}
+    vector = vectors[properties["sha256"]]
+    return {"unit": row["unit"], "properties": properties, "property": vector_property(embedder.name), "embedding": vector}
 
 
 async def _clear(transaction: Transaction, statute: str) -> dict[str, int]:

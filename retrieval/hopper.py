@@ -14,6 +14,7 @@ from typing import Any
 from graph_schema.evidence import Hop
 from graph_schema.plan import EdgeType
 from graph_schema.store import GraphStore
+from graph_schema.vectors import DEFAULT_EMBEDDER, vector_property
 from retrieval.scope import LATEST
 
 PER_TARGET = 2
@@ -61,6 +62,7 @@ async def hops(
     deepest: int,
     budget: int,
     day: date = LATEST,
+    embedder: str = DEFAULT_EMBEDDER,
 ) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
     """What the seeds lead to within `deepest` hops, best first at each, and the trace.
 
@@ -77,6 +79,7 @@ async def hops(
             frontier=frontier,
             edges=[edge.value for edge in edges],
             vector=list(vector),
+            property=vector_property(embedder),
             per_target=PER_TARGET,
             most=MOST_ROWS,
             day=day,

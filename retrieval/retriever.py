@@ -100,6 +100,7 @@ class Retriever:
 
     async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
         scope = await scope_of(self._store, statute, as_of)
+        scope.check_vectors(self._embedder)
         reading = read(question, scope)
         own, others = _mentions(question, scope)
         citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
@@ -122,6 +123,7 @@ class Retriever:
             deepest=plan.max_hops,
             budget=plan.k,
             day=scope.day,
+            embedder=self._embedder.name,
         )
         places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
         found = await assembled(self._store, places, trace, scope.day)
@@ -145,7 +147,7 @@ class Retriever:
             middle = _middle(vectors, with_last=bool(reading.translated))
             asked_for = [read_citation(seed) for seed in plan.seeds]
             named, found = await asyncio.gather(
-                named_seeds(self._store, [*citations, *asked_for], scope.ids, middle, plan.k, scope.day),
+                named_seeds(self._store, [*citations, *asked_for], scope.ids, middle, plan.k, scope.day, self._embedder.name),
                 dense(self._store, self._embedder.name, vectors, scope.ids, day=scope.day, texts=scope.most_texts),
             )
             return named, found, middle

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from graph_schema.errors import NotLoaded, OutsideCoverage
+from graph_schema.errors import DimensionMismatch, NotLoaded, OutsideCoverage
 from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
 from graph_schema.store import GraphStore
+from graph_schema.vectors import Embedder, identity_of
 from retrieval.question import terms_in
 
 
@@ -25,6 +26,8 @@ class LoadedStatute(Frozen):
     as_of: date | None = None
     """The day of its latest text."""
     passages: int
+    embedders: tuple[str, ...] = ()
+    """Whose vectors its passages have: name, dimension and version of each embedder."""
     texts: tuple[date, ...] = ()
     """The days of all its texts that have one, earliest first."""
     unsure_until: tuple[date, ...] = ()
@@ -83,6 +86,18 @@ class Scope(Frozen):
     @property
     def passages(self) -> int:
         return sum(statute.passages for statute in self.statutes)
+
+    def check_vectors(self, embedder: Embedder) -> None:
+        """Returns where each statute has vectors by this embedder. Raises DimensionMismatch, with both numbers, where not."""
+        identity = identity_of(embedder)
+        for statute in self.statutes:
+            if statute.embedders and not any(identity == one or identity.startswith(one + " ") for one in statute.embedders):
+                name, dimension = statute.embedders[0].split(" ")[:2]
+                raise DimensionMismatch(
+                    f"The passages of {statute.id} were embedded by {name} with {dimension} dimensions, and the embedder now is"
+                    f" {embedder.name} with {embedder.dimension} ({embedder.version}). Run `labourcrew reembed --embedder {embedder.name}`,"
+                    f" or set LABOURCREW_EMBEDDER={name}."
+                )
 
     def named(self, language: str) -> str:
         """The statutes' titles in a sentence of that language, where they have one."""

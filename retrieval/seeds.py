@@ -14,12 +14,16 @@ from graph_schema.citations import citation_key
 from graph_schema.evidence import Route
 from graph_schema.search_text import BOUNDARY, trigrams
 from graph_schema.store import GraphStore
-from graph_schema.vectors import FULLTEXT_INDEX, Vectors, vector_index
+from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, Vectors, vector_index, vector_property
 from retrieval.fusion import Ranking
 from retrieval.scope import LATEST
 
-SEARCHED_BY_CLAUSE = vector_index("e5-small")
-"""The index that cypher/retrieval/dense.cypher names: the SEARCH clause takes no parameter there."""
+SEARCHED_BY_CLAUSE = {
+    "passage_e5_small": "retrieval/dense",
+    "passage_bge_m3": "retrieval/dense_bge_m3",
+    "passage_openai": "retrieval/dense_openai",
+}
+"""Index → the query that names it: the SEARCH clause takes no parameter there. Other indexes are searched by the procedure."""
 
 WANTED = 30
 """Units of one ranking. An index gives near neighbours only, so more passages are fetched and scored exactly."""
@@ -62,7 +66,13 @@ class Found:
 
 
 async def named_seeds(
-    store: GraphStore, citations: Sequence[str], statutes: Sequence[str], vector: Sequence[float], most: int, day: date = LATEST
+    store: GraphStore,
+    citations: Sequence[str],
+    statutes: Sequence[str],
+    vector: Sequence[float],
+    most: int,
+    day: date = LATEST,
+    embedder: str = DEFAULT_EMBEDDER,
 ) -> tuple[Named, ...]:
     """The named provisions that exist, in the order of the citations; of one with many parts, the `most` nearest to the question.
 
@@ -71,7 +81,8 @@ async def named_seeds(
     if not citations:
         return ()
     keys = [citation_key(citation) for citation in citations]
-    rows = await store.read("retrieval/named", keys=keys, statutes=list(statutes), vector=list(vector), most=most, day=day)
+    asked: dict[str, Any] = {"keys": keys, "statutes": list(statutes), "vector": list(vector), "most": most, "day": day}
+    rows = await store.read("retrieval/named", **asked, property=vector_property(embedder))
     found = [_named(row) for row in rows]
     return tuple(sorted(found, key=lambda one: keys.index(one.key)))
 
@@ -92,10 +103,11 @@ async def dense(
     if not len(vectors):
         return ()
     asked: dict[str, Any] = {"vectors": vectors.astype(float).tolist(), "statutes": list(statutes), "day": day}
-    if store.server.has_search and vector_index(embedder) == SEARCHED_BY_CLAUSE:
-        rows = await store.read("retrieval/dense", **asked, fetched=FETCHED * texts, wanted=WANTED)
+    index, by_clause = vector_index(embedder), SEARCHED_BY_CLAUSE.get(vector_index(embedder))
+    if store.server.has_search and by_clause:
+        rows = await store.read(by_clause, **asked, fetched=FETCHED * texts, wanted=WANTED)
     else:
-        index = vector_index(embedder)
+        asked["property"] = vector_property(embedder)
         rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED * texts, wanted=WANTED)
         if any(count < WANTED for count in _counts(rows, len(vectors))):
             rows = await store.read("retrieval/dense_exact", **asked, wanted=WANTED)

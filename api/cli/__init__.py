@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from api.cli import analytics, diff, export, gate, output, question, runs, serve, server, settings, statute
+from api.cli import analytics, diff, embedding, export, gate, output, question, runs, serve, server, settings, statute
 from api.cli.options import Invocation
 from graph_schema.errors import LabourCrewError, WrongUse
 
@@ -26,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for group in (server, statute, diff, export, question, runs, analytics, gate, serve, settings):
+for group in (server, statute, embedding, diff, export, question, runs, analytics, gate, serve, settings):
     app.add_typer(group.commands)
 
 

@@ -5,4 +5,4 @@ MATCH (u:Unit {id: row.unit})
 CREATE (p:Passage)-[:PASSAGE_OF]->(u)
 SET p += row.properties
 WITH p, row
-CALL db.create.setNodeVectorProperty(p, 'embedding', row.embedding)
+CALL db.create.setNodeVectorProperty(p, row.property, row.embedding)

@@ -7,5 +7,5 @@ RETURN s.fingerprint AS fingerprint,
        AND COUNT {
          MATCH (u:Unit)-[:PARENT|PART_OF|PROVISO|EXPLANATION|NEXT|CROSS_REF|CITES_ACT|AMENDED_BY|SUPERSEDES]->() WHERE u.statute = $statute
        } = s.edge_count
-       AND COUNT { MATCH (p:Passage)-[:PASSAGE_OF]->(:Unit) WHERE p.statute = $statute AND p.embedding IS NOT NULL } = s.passage_count
+       AND COUNT { MATCH (p:Passage)-[:PASSAGE_OF]->(:Unit) WHERE p.statute = $statute AND p[coalesce(s.vector_property, 'embedding')] IS NOT NULL } = s.passage_count
          AS whole

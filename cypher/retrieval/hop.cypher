@@ -4,7 +4,7 @@
 // An explanation travels as a proviso does. PARENT leads from a proviso to its rule, and from a subsection to its section, which is read at
 // the subsections nearest to the question; it never leads to a chapter, and no chapter is opened. Similarity, from 0 to 1, is the question's
 // to the words of the anchor.
-// params: frontier, edges, vector, per_target, most, day
+// params: frontier, edges, vector, per_target, most, day, property
 UNWIND $frontier AS start
 MATCH (anchor:Unit {id: start})
 CALL (anchor) {
@@ -33,13 +33,13 @@ CALL (target) {
   WHERE coalesce(landed.valid_from <= $day, true) AND coalesce(landed.valid_to > $day, true)
   OPTIONAL MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
   WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  RETURN landed, coalesce(max(vector.similarity.cosine(passage.embedding, $vector)), 0.0) AS similarity
+  RETURN landed, coalesce(max(vector.similarity.cosine(passage[$property], $vector)), 0.0) AS similarity
   UNION
   MATCH (landed:Unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{1,6}(target)
   WHERE target.anchor IS NULL AND landed.anchor = landed.provision AND NOT landed:Proviso AND NOT landed:Explanation
   MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
   WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  WITH landed, max(vector.similarity.cosine(passage.embedding, $vector)) AS similarity
+  WITH landed, max(vector.similarity.cosine(passage[$property], $vector)) AS similarity
   RETURN landed, similarity ORDER BY similarity DESC, landed.id LIMIT $per_target
 }
 RETURN start, source.id AS source, edge, target.id AS target, words, landed.id AS landed, similarity

