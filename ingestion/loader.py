@@ -16,6 +16,7 @@ from graph_schema.statute import Frozen, ParsedStatute
 from graph_schema.store import GraphStore, Row, Transaction
 from graph_schema.vectors import Embedder, vector_property
 from ingestion.authority import prevailing_language
+from ingestion.counterparts import numbered_as
 from ingestion.courtesy import Part, courtesy_beside, courtesy_of, part_of, with_courtesy
 from ingestion.embedding import embedded_by, vectors_of
 from ingestion.loaded_texts import loaded_records, loaded_text
@@ -104,12 +105,13 @@ async def load(
 ) -> LoadReport:
     """The statute is in the graph as parsed, wholly or, where this raises, as it was before. The same parse again writes nothing.
 
-    `parallel` is the same Act in another language: its words go to the units of equal citation. `valid_from` is the first day of
-    every unit of the text; without it the Act's date for units that no amendment note touches, else that of the instrument.
-    `instrument` made the changes since the text before; `replace` takes the texts of other days away.
+    `parallel` is the same Act in another language: its words go to the units of equal citation, (i) of a list being its (১).
+    `valid_from` is the first day of every unit of the text; without it the Act's date for units that no amendment note touches,
+    else that of the instrument. `instrument` made the changes since the text before; `replace` takes the texts of other days away.
     Raises SourceError, WrongUse, EmbedderError, DimensionMismatch or another DatabaseError.
     """
     statute = parsed.statute.id
+    parallel = numbered_as(parallel, parsed) if parallel else None
     here, there = one_sided(parsed, parallel)
     check_pair(parsed, parallel)
     await ensure_schema(store, embedder, replacing=statute)
@@ -144,6 +146,7 @@ async def would_change(
     replace: bool = False,
 ) -> bool:
     """Whether `load` would write anything. Writes nothing; raises SourceError, WrongUse or DatabaseError as `load` does."""
+    parallel = numbered_as(parallel, parsed) if parallel else None
     check_pair(parsed, parallel)
     await check_embedder(store, embedder, replacing=parsed.statute.id)
     return not (await _prepared(store, embedder, parsed, parallel, valid_from, instrument, replace)).is_there

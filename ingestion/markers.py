@@ -9,7 +9,7 @@ from graph_schema.numerals import DIGIT, SIGN, either_composition, ordinal_patte
 CONSONANT = "[ক-হ]"
 LETTER_AFTER_NUMBER = rf"(?:\s?-\s?)?(?:[A-Z]{{1,3}}|{CONSONANT}{{1,3}}(?!{SIGN}))"
 DANDA = "[।৷]"
-DASH = "[-–—]"
+DASH = "[-–—\uf02d]"
 
 SECTION_RANGE = re.compile(rf"(?P<label>(?P<first>{DIGIT}{{1,4}})\s?(?:{DASH}|to|হইতে)\s?(?P<last>{DIGIT}{{1,4}})\s?(?:{DANDA}|\.))\s*")
 """`26-35. [Omitted …]`: several sections that are no longer law, in one line."""
