@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from ingestion.article_citations import ArticleCitation, Target
 
@@ -216,7 +216,7 @@ def _book_of_next(text: str, found: list[ArticleCitation], n: int) -> str | None
     """The book of the first citation after this one that has one, where all between are joined."""
     if found[n].own or (found[n].targets and found[n].targets[0].number is None):
         return None
-    for left, right in pairwise(found[n:]):
+    for left, right in pairwise(islice(found, n, None)):
         if right.kind == "act" or right.own or not _joined(text, left, right):
             return None
         if right.book is not None:

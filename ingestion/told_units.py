@@ -36,7 +36,7 @@ def told_units(told: Told, text: str) -> Reading:
     for _, is_words, n, piece in sorted(begun + said):
         if not is_words:
             drafts.append(_begun(told, n, drafts, reading))
-        elif any(start <= piece[0] < end for start, end in told.quoted):
+        elif told.is_quoted(piece[0]):
             drafts[n].pieces.append(piece)
         else:
             _said(drafts[n], piece, reading)
@@ -131,7 +131,7 @@ def _is_quoted(row: Reference, unit: Unit, told: Told) -> bool:
     for start, end in unit.spans:
         offset -= before is not None and before < start
         if offset < end - start:
-            return any(first <= start + offset < last for first, last in told.quoted)
+            return told.is_quoted(start + offset)
         offset -= end - start
         before = end
     return False
@@ -140,7 +140,7 @@ def _is_quoted(row: Reference, unit: Unit, told: Told) -> bool:
 def _of_another_act(row: Reference) -> Reference:
     if row.resolution is Resolution.EXTERNAL:
         return row
-    reason = "it stands in words that are quoted for another Act"
+    reason = "it stands in words that change another Act or are quoted for it"
     return row.model_copy(update={"resolution": Resolution.UNRESOLVED, "target": None, "target_citation": None, "reason": reason})
 
 

@@ -24,6 +24,7 @@ from ingestion.sources.xml_document import parsed_xml, root_name, words_of
 
 _XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 _COUNTED = (UnitKind.PROVISO, UnitKind.EXPLANATION, UnitKind.TABLE)
+_CHANGES = ("mod", "rmod", "mmod", "quotedText")
 _GROUPS = (UnitKind.PART, UnitKind.CHAPTER)
 
 
@@ -100,7 +101,10 @@ class _Walk:
         elif name == "eol":
             self._line()
         elif name in INLINE:
+            start = self.telling.here
             self._inside(node, at)
+            if name in _CHANGES and not at.quoted:
+                self.telling.quoted = [span for span in self.telling.quoted if span[0] < start] + [(start, self.telling.end)]
         elif name == "table":
             self._table(node, at)
         else:

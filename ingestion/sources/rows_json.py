@@ -25,7 +25,9 @@ _TITLE = ("section_summary", "section_title", "title")
 _WORDS = ("section_desc", "section_description", "description")
 _NESTED = ("subsections", "clauses", "sub_clauses", "illustrations", "explanations", "exceptions", "provisos")
 _LABELS = ("subsection", "clause", "sub_clause", "illustration", "explanation", "exception")
-_NOTE = re.compile(rf"(?<![0-9A-Za-z০-৯]){DIGIT}{{1,3}}(?=\[)|(?<=[a-z]{{3}})[0-9]{{1,2}}(?=[\s,;.])")
+_NOTE = re.compile(
+    rf"(?<![0-9A-Za-z০-৯]){DIGIT}{{1,3}}(?=\[)|(?:(?<=[.৷।]\s)|^){DIGIT}{{1,3}}(?=\s\[)|(?<=[a-z]{{3}})[0-9]{{1,2}}(?=[\s,;.])"
+)
 _BEGINS = re.compile(rf"\s*(?:{DIGIT}{{1,3}}\[\s*)*{DIGIT}+\s*[A-Zক-য]{{0,2}}\s*[.৷।]")
 _CALLED = re.compile(r"(?:called|cited\s+as)\s+(?:the\s+)?(?P<title>[A-Z][^.;\n]{3,90}?,?\s+(?:1[6-9]|20)[0-9]{2})")
 
@@ -88,11 +90,11 @@ class _Page:
             return
         self.number, self.sections = head, self.sections + 1
         self.contents.append(ContentsEntry(_spelt(head), title))
-        numbered = bool(lines) and _BEGINS.match(lines[0]) is not None and _number_at(lines[0]) == _plain(head)
-        if not (numbered and title and title.lower() in lines[0].lower()):
-            self._line(title, LineRole.HEADING)
-        first = lines[0] if numbered else f"{head}. {lines[0]}" if lines else f"{head}."
-        self._line(first, LineRole.SECTION)
+        repeated = _repeated(title, lines[0]) if lines else None
+        title, first = repeated or (title, lines[0] if lines else "")
+        self._line(title, LineRole.HEADING)
+        numbered = _BEGINS.match(first) is not None and _number_at(first) == _plain(head)
+        self._line(first if numbered else f"{head}. {first}", LineRole.SECTION)
         for line in lines[1:]:
             self._line(line, LineRole.BODY)
 
@@ -172,6 +174,16 @@ def _listed(value: Any) -> Sequence[Any]:
 def _is_numbered(division: str) -> bool:
     """`I`, `PART I`, `8`; a mere name such as `Preliminary` numbers nothing."""
     return re.fullmatch(r"(?:(?:PART|CHAPTER)\s+)?(?:[IVXLC]+[A-Z]?|[0-9]+[A-Z]?)", division.strip(), re.I) is not None
+
+
+def _repeated(title: str, line: str) -> tuple[str, str] | None:
+    """A line that begins with the title, after its number and marks, as heading and rest: `1[2A. Kites.--(1) …` → `1[Kites.--`, `(1) …`."""
+    before = re.match(rf"\s*(?P<marks>(?:{DIGIT}{{1,3}}\s?\[\s*)*)(?:{DIGIT}+\s*[A-Zক-য]{{0,2}}\s*[.৷।])?\s*", line)
+    words = re.escape(" ".join(title.split()).rstrip(" .")) if title else ""
+    found = re.match(rf"{words}\s*[.:]?\s?[-–—]{{1,2}}\s*", line[before.end() :], re.I) if words and before else None
+    if found is None or before is None:
+        return None
+    return before["marks"] + found[0].rstrip(), line[before.end() + found.end() :]
 
 
 def _number_at(line: str) -> str:

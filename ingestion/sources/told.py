@@ -6,6 +6,8 @@ So nothing is lost and nothing stands twice. White space runs are one blank; a l
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -63,11 +65,16 @@ class Told:
     loose: tuple[Span, ...] = ()
     """Words that stand outside all units."""
     quoted: tuple[Span, ...] = ()
-    """Words that are quoted for another Act, in order."""
+    """Words that change another Act or are quoted for it, in order."""
     places: Mapping[str, int | None] = field(default_factory=dict)
     """Identifiers of what is no unit itself → the unit that it lies in; None where it is quoted for another Act."""
     tells_provisos: bool = False
     """Provisos and explanations are units of the source; else they are looked for in its words."""
+
+    def is_quoted(self, place: int) -> bool:
+        """The place lies in words that change another Act or are quoted for it."""
+        at = bisect_right(self.quoted, (place, sys.maxsize)) - 1
+        return at >= 0 and place < self.quoted[at][1]
 
 
 class Telling:
