@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from ingestion.places_of_law import places_of_law
 from ingestion.rows import Row
 from ingestion.text_record import TextRecord
 from ingestion.version_rows import TextRows
@@ -80,14 +81,15 @@ def courtesy_beside(text: TextRows) -> Courtesy | None:
 
 def with_courtesy(text: TextRows, courtesy: Courtesy) -> TextRows:
     """The text with the courtesy text's words and passages on the provisions of equal citation, in place of those it had."""
-    language, keys = courtesy.language, {row["properties"]["id"]: row["properties"]["citation_key"] for row in text.rows.units}
+    language, places = courtesy.language, places_of_law(text.rows)
     units = []
     for row in text.rows.units:
         words, heading = courtesy.words.get(row["properties"]["citation_key"], (None, None))
         units.append({**row, "properties": {**row["properties"], f"text_{language}": words, f"heading_{language}": heading}})
     passages = [row for row in text.passages if row["properties"]["language"] != language]
-    for unit, key in keys.items():
-        passages += [{"unit": unit, "properties": {**properties, "unit": unit}} for properties in courtesy.passages.get(key, ())]
+    for key, windows in courtesy.passages.items():
+        unit = places.get(key)
+        passages += [{"unit": unit, "properties": {**properties, "unit": unit}} for properties in windows if unit]
     statute = {**text.rows.statute, "languages": [text.record.language, language], "courtesy_as_of": courtesy.as_of}
     if language == "en":
         statute["title_en"] = statute.get("title_en") or courtesy.title

@@ -15,7 +15,8 @@ from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder
 from ingestion.instruments import instruments_of
 from ingestion.passages import Passage, passages_of
-from ingestion.rows import rows_of
+from ingestion.places_of_law import places_of_law
+from ingestion.rows import StatuteRows, rows_of
 from ingestion.text_record import TextRecord
 from ingestion.version_rows import TextRows
 
@@ -40,7 +41,8 @@ def text_rows(
     known: Mapping[str, date],
 ) -> TextRows:
     """The text as rows. Raises SourceError where its units do not fit together."""
-    rows, passages = rows_of(parsed, parallel, valid_from, known), _passages(parsed, parallel)
+    rows = rows_of(parsed, parallel, valid_from, known)
+    passages = _passages(parsed, parallel, rows)
     made_by = instrument or Instrument(None, None)
     texts = [parsed.model_dump_json(), parallel.model_dump_json() if parallel else None]
     days = [str(valid_from), str(made_by), sorted((name, str(day)) for name, day in known.items())]
@@ -85,13 +87,13 @@ def one_sided(parsed: ParsedStatute, parallel: ParsedStatute | None) -> tuple[tu
     return tuple(c for key, c in ours.items() if key not in theirs), tuple(c for key, c in theirs.items() if key not in ours)
 
 
-def _passages(parsed: ParsedStatute, parallel: ParsedStatute | None) -> list[Passage]:
+def _passages(parsed: ParsedStatute, parallel: ParsedStatute | None, rows: StatuteRows) -> list[Passage]:
     """The passages of both texts, those of the parallel one on the units of the first."""
     passages = list(passages_of(parsed))
     if parallel is None:
         return passages
-    ours = {citation_key(unit.citation): unit.id for unit in parsed.units}
-    bound = {unit.id: ours.get(citation_key(unit.citation)) for unit in parallel.units}
+    places = places_of_law(rows)
+    bound = {unit.id: places.get(citation_key(unit.citation)) for unit in parallel.units}
     for p in passages_of(parallel):
         unit = bound[p.unit]
         if unit is not None:

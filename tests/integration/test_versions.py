@@ -12,7 +12,7 @@ import yaml
 
 from graph_schema.errors import NotLoaded, OutsideCoverage, WrongUse
 from graph_schema.evidence import EvidencePack, Outcome
-from graph_schema.statute import Amendment, ParsedStatute, Severity
+from graph_schema.statute import Amendment, ParsedStatute, Severity, UnitStatus
 from graph_schema.store import GraphStore
 from ingestion.comparison import comparison, of_loaded
 from ingestion.loader import load, loaded_statutes, remove
@@ -272,3 +272,14 @@ def prevailing_bangla() -> ParsedStatute:
     for unit in parsed.units:
         units.append(unit.model_copy(update={"text": new}) if unit.text == old else unit)
     return parsed.model_copy(update={"units": tuple(units)})
+
+
+async def test_words_of_a_courtesy_text_are_not_searched_where_the_provision_is_no_longer_law(empty_store: GraphStore) -> None:
+    bangla, english = prevailing_bangla(), in_english()
+    units = tuple(u.model_copy(update={"status": UnitStatus.OMITTED}) if u.citation == "1" else u for u in bangla.units)
+    omitted = bangla.model_copy(update={"units": units, "statute": bangla.statute.model_copy(update={"as_of": date(2099, 9, 1)})})
+    for text in (bangla, english, omitted):
+        await load(empty_store, TrigramEmbedder(), text)
+    query = "MATCH (p:Passage {language: 'en'})-[:PASSAGE_OF]->(u {citation: '1'}) RETURN u.status, toString(p.valid_to)"
+    assert await rows(empty_store, query) == [["in_force", "2099-09-01"]]
+    assert [finding for finding in await validate(empty_store) if finding.severity is Severity.ERROR] == []
