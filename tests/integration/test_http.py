@@ -23,11 +23,11 @@ NOWHERE = Address("bolt://127.0.0.1:1", "neo4j", "never-shown-anywhere")
 
 
 @contextmanager
-def served(at: Address, log: Path) -> Iterator[httpx.Client]:
+def served(at: Address, log: Path, **settings: str) -> Iterator[httpx.Client]:
     """A client of `labourcrew serve` on a free port; the service is interrupted at the end and ends well."""
     with log.open("wb") as errors:
         command = [*COMMAND, "serve", "--port", "0", "--json"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, cwd=ROOT, env=environment(at))
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, cwd=ROOT, env=environment(at, **settings))
         try:
             assert process.stdout is not None
             url = json.loads(process.stdout.readline())["url"]
