@@ -135,7 +135,7 @@ class OpenAIModel:
             try:
                 async with self._endpoint.slots:
                     reply = await self._endpoint.send(body)
-                return Completion(self._read(reply, request, dialect), used + reply.usage)
+                return Completion(read(reply, request), used + reply.usage)
             except TurnedAway as refused:
                 narrower = dialect.narrowed(refused.said) if refused.status in (400, 404, 415, 422) else None
                 if narrower is None:
@@ -150,15 +150,11 @@ class OpenAIModel:
                     raise later.after(used) from None
                 await asyncio.sleep(wait)
             except ModelFailed as failure:
-                raise failure.after(used) from None
-
-    def _read(self, reply: Reply, request: Request[Answered], dialect: Dialect) -> Answered:
-        try:
-            return read(reply, request)
-        except ModelFailed as failure:
-            if failure.kind in _UNREADABLE and self._dialect == dialect:
-                self._dialect = dialect.spelled_out()
-            raise
+                if dialect.told or failure.kind not in _UNREADABLE:
+                    raise failure.after(used) from None
+                used += failure.usage  # the schema alone holds this server to nothing: from now on it is told in words too
+                if self._dialect == dialect:
+                    self._dialect = dialect.spelled_out()
 
     def _body(self, request: Request[Answered], said: Messages, dialect: Dialect) -> dict[str, Any]:
         """The request as this server takes it. A role that is asked again is asked with another seed."""

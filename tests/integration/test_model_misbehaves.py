@@ -110,8 +110,9 @@ async def test_an_advocate_that_goes_wrong_is_tried_three_times(running: OpenAIS
     assert "role_failed" in {reason.code for reason in answer.reasons}
     assert {claim.role for claim in answer.claims} == {Role.EMPLOYER_COUNSEL}
     assert borne(answer)
-    assert server.calls(WORKER) == 3
-    assert len(server.seen) == ROLES + 2
+    spelled_out = scenario in ("schema_echoed", "wrong_types")  # one more call, once: the schema is told in words too
+    assert server.calls(WORKER) == 3 + spelled_out
+    assert len(server.seen) == ROLES + 2 + spelled_out
     assert INJECTED not in (answer.answer or "")
 
 
@@ -216,9 +217,8 @@ async def test_a_server_that_takes_fewer_settings_is_sent_fewer(running: OpenAIS
 async def test_a_server_that_ignores_schemas_is_told_them_in_words(running: OpenAIServer) -> None:
     with running.behaving({EVERY_ROLE: "ignores_schema"}) as server:
         answer = await asked(server)
-    assert failed_with(answer, Role.ISSUE_SPOTTER) is ModelFailure.NOT_JSON
-    assert record(answer, Role.WORKER_COUNSEL)[0] is RoleStatus.DONE
-    assert len(server.seen) == ROLES
+    assert {record.status for record in answer.roles} == {RoleStatus.DONE}
+    assert len(server.seen) == ROLES + 1
 
 
 async def test_nobody_at_the_address_is_an_answer_without_claims() -> None:
