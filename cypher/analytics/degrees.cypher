@@ -27,7 +27,8 @@ CALL (act, day) {
 }
 WITH act, s, [p IN pairs WHERE p[0] = s.id | p[1]] AS targets, [p IN pairs WHERE p[1] = s.id | p[0]] AS sources,
      size([id IN citing_chapters WHERE id = s.id]) AS cites_chapters
-RETURN act.id AS statute, s.citation AS section, s.heading AS heading,
+RETURN act.id AS statute, s.citation AS section, s.heading AS heading, s.order AS place,
+       head(COLLECT { MATCH (s)-[:PARENT]->{1,4}(c:Chapter) RETURN c.citation }) AS chapter,
        size(targets) AS cites, COUNT { UNWIND targets AS target RETURN DISTINCT target } AS cites_sections, cites_chapters,
        size(sources) AS cited, COUNT { UNWIND sources AS source RETURN DISTINCT source } AS cited_by_sections
 ORDER BY size(targets) + cites_chapters + size(sources) DESC, statute, s.order

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from api.neo4j_browser import guide, link
 from graph_schema.browser_style import style_command, style_rules, style_text
+from graph_schema.local_server import browser_of, instance_named
 from graph_schema.statute import UnitKind
+from graph_schema.store import Address
 
 AT = "http://127.0.0.1:7474/browser/"
 
@@ -66,6 +69,20 @@ def test_a_link_opens_the_editor_with_the_citation_as_a_text() -> None:
 )
 def test_a_link_holds_no_other_letters_than_identifiers_and_citations_have(statute: str, citation: str) -> None:
     assert link(AT, statute, citation) is None
+
+
+@pytest.mark.parametrize(
+    ("uri", "browser"),
+    [
+        ("bolt://localhost:7687", "http://localhost:7474/browser/"),
+        ("neo4j://graph.example", "http://graph.example:7474/browser/"),
+        ("bolt://[::1]:7687", "http://[::1]:7474/browser/"),
+        ("bolt://localhost:17687", None),
+        ("neo4j+s://graph.example", None),
+    ],
+)
+def test_the_browser_of_a_given_address_is_known_only_on_the_usual_ports(uri: str, browser: str | None, tmp_path: Path) -> None:
+    assert browser_of(instance_named("one", state=tmp_path), Address(uri, "neo4j", "")) == browser
 
 
 def test_the_guide_holds_its_queries() -> None:
