@@ -52,9 +52,10 @@ def beyond(prose: str, material: CompositionMaterial) -> str | None:
         if mention.act is not None or not (mention.citation in named or any(_is_or_holds(mention.citation, one) for one in cited)):
             return f"No released claim rests on the provision {mention.citation}."
     grounds = [ground for text in texts for ground in _grounds(text)]
-    said = [sentence for sentence in sentences(prose) if not any(_stands_in(sentence.text, text) for text in texts)]
-    for number, sentence in enumerate(said, 1):
-        if not _rests(sentence.text, grounds):
+    said = [sentence.text for line in prose.splitlines() for sentence in sentences(line)]
+    own = [sentence for sentence in said if not any(_stands_in(sentence, text) for text in texts)]
+    for number, sentence in enumerate(own, 1):
+        if not _rests(sentence, grounds):
             return f"Sentence {number} of those that no released claim has does not rest on one."
     return None
 

@@ -43,7 +43,7 @@ def answer_to(role: str, body: dict[str, Any]) -> dict[str, Any]:
     if role == "unknown":
         return {"ok": True}
     question = str(between(body, "question")[0])
-    language = language_of(question)
+    language = language_wanted(body, question)
     evidence, claims = [line for line in between(body, "evidence") if words(line["text"])], between(body, "claims")
     if role == "issue_spotter":
         return {
@@ -62,6 +62,13 @@ def answer_to(role: str, body: dict[str, Any]) -> dict[str, Any]:
     if role == "trust_auditor":
         return {"found": [], "overstated": [], "missing": []}
     return {"answer": "\n\n".join(claim["text"] for claim in claims)}
+
+
+def language_wanted(body: dict[str, Any], question: str) -> str:
+    """The language that the instructions name, else that of the question."""
+    system = str(body["messages"][0]["content"])
+    named = {"বাংলা ভাষায়": "bn", "ইংরেজি ভাষায়": "en", "in Bangla": "bn", "in English": "en"}
+    return next((language for name, language in named.items() if name in system), language_of(question))
 
 
 def _closest(lines: list[dict[str, Any]], question: str) -> dict[str, Any]:

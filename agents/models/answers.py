@@ -32,7 +32,8 @@ DECIDED_ELSEWHERE = frozenset("released release verified trust score status verd
 _REFUSAL = re.compile(
     r"\s*(?:i['’]?m sorry|i am sorry|sorry|i (?:can(?:no|['’])t|am unable|won['’]t)|as an ai|(?:আমি )?দুঃখিত|আমি পার(?:ছি|ব) না)", re.I
 )
-_QUOTED = re.compile("“[^“”]*”|\"[^\"]*\"|«[^«»]*»")
+_QUOTATION_MARK = re.compile("[“”«»]")
+_STRAIGHT_QUOTES = re.compile('"[^"]*"')
 _NUMBERED = re.compile(r"\[?\s*#?([0-9]{1,3})\s*\]")
 _THIRD_SCRIPT = 0.5
 
@@ -138,7 +139,7 @@ def _checked(answer: Answered, material: Frozen) -> Answered:
     elif isinstance(answer, Issues):
         checked = _issues(answer, getattr(material, "question", ""))
     elif isinstance(answer, Prose):
-        _in_language([answer.answer], getattr(material, "language", ""))
+        _in_language([(answer.answer, ())], getattr(material, "language", ""))
         if not answer.answer.strip():
             raise ModelFailed(ModelFailure.EMPTY)
     return checked  # type: ignore[return-value]
@@ -157,14 +158,14 @@ def _brief(draft: DraftBrief, material: CounselMaterial) -> DraftBrief:
         for challenge in draft.challenges
     )
     _must_rest([*(claim.citations for claim in claims), *(challenge.citations for challenge in challenges)], pack)
-    _in_language([claim.text for claim in claims], material.language)
+    _in_language([(claim.text, claim.citations) for claim in claims], material.language)
     return DraftBrief(claims=claims, challenges=challenges)
 
 
 def _notes(draft: DraftNotes, material: BenchMaterial) -> DraftNotes:
     notes = tuple(note.model_copy(update={"citations": _resolved(note.citations, material.pack)}) for note in draft.notes)
     _must_rest([note.citations for note in notes], material.pack)
-    _in_language([note.text for note in notes], material.language)
+    _in_language([(note.text, note.citations) for note in notes], material.language)
     return DraftNotes(notes=notes)
 
 
@@ -217,21 +218,42 @@ def _must_rest(stated: list[tuple[DraftCitation, ...]], pack: EvidencePack) -> N
     raise ModelFailed(ModelFailure.WITHOUT_EVIDENCE, told)
 
 
-def _in_language(texts: list[str], language: str) -> None:
+def _in_language(stated: list[tuple[str, tuple[DraftCitation, ...]]], language: str) -> None:
     """Raises ModelFailed where no text is in the language of the question, or one is in a script that is neither Bangla nor Latin."""
-    shares = [_scripts(text) for text in texts]
+    shares = [_scripts(_own_words(text, citations)) for text, citations in stated]
     foreign = any(share["other"] >= _THIRD_SCRIPT for share in shares)
     if foreign or (shares and language in ("bn", "en") and all(share[language] < _THIRD_SCRIPT for share in shares)):
         raise ModelFailed(ModelFailure.WRONG_LANGUAGE)
+
+
+def _own_words(text: str, citations: tuple[DraftCitation, ...]) -> str:
+    """The text without the quotations that it cites and without what stands between quotation marks, which may hold others.
+
+    An opening mark that is never closed hides nothing.
+    """
+    for citation in citations:
+        text = text.replace(citation.quote.strip() or "\0", " ")
+    kept: list[str] = []
+    depth, begin = 0, 0
+    for mark in _QUOTATION_MARK.finditer(text):
+        if mark[0] in "“«":
+            if depth == 0:
+                kept.append(text[begin : mark.start()])
+                begin = mark.start()
+            depth += 1
+        elif depth:
+            depth -= 1
+            begin = mark.end() if depth == 0 else begin
+    return _STRAIGHT_QUOTES.sub(" ", " ".join([*kept, text[begin:]]))
 
 
 def _letters(text: str) -> list[str]:
     return [letter for letter in text if unicodedata.category(letter)[0] == "L"]
 
 
-def _scripts(text: str) -> dict[str, float]:
-    """The share of Bangla, Latin and other letters in the text outside of quotation marks; all 1 but `other` where it has no letter."""
-    letters = _letters(_QUOTED.sub(" ", text))
+def _scripts(own: str) -> dict[str, float]:
+    """The share of Bangla, Latin and other letters in the text; all 1 but `other` where it has no letter."""
+    letters = _letters(own)
     if not letters:
         return {"bn": 1.0, "en": 1.0, "other": 0.0}
     bangla = sum("\u0980" <= letter <= "\u09ff" for letter in letters) / len(letters)

@@ -154,6 +154,10 @@ def test_a_claim_attacked_by_its_identifier_is_attacked_in_its_unit() -> None:
         ("नियोक्ता को तीस दिन का नोटिस देना होगा।", "bn", False),
         ("Section 4 says: “কোন শ্রমিকের লিখিত সম্মতি লইয়া মালিক তাহাকে কাজে নিয়োগ করিতে পারিবেন৷”", "en", True),
         ("ধারা ৪ বলে: “An employer gives a cook thirty days of notice.”", "bn", True),
+        ("It defines: “এই আইনে “নোটিশ” অর্থ লিখিত নোটিশ, এবং “পাখি” অর্থ পোষা পাখি;”", "en", True),
+        ('It says "কোন শ্রমিকের লিখিত সম্মতি লইয়া" and no more.', "en", True),
+        (f"ধারা ৪ বলে যে {QUOTE}", "bn", True),
+        ("“কোন শ্রমিকের লিখিত সম্মতি লইয়া মালিক তাহাকে কাজে নিয়োগ করিবেন", "en", False),
     ],
 )
 def test_a_claim_is_in_the_language_of_the_question_but_for_what_it_quotes(text: str, language: str, taken: bool) -> None:

@@ -101,6 +101,12 @@ def test_bangla_prose_that_says_more_or_the_reverse_is_not(prose: str) -> None:
     assert beyond(prose, BANGLA) is not None
 
 
+def test_claims_one_below_the_other_are_sentences_of_their_own_though_no_mark_ends_them() -> None:
+    claims = tuple(one.model_copy(update={"text": f"The law says: “{one.citations[0].quote.rstrip('.')};”"}) for one in ENGLISH.claims)
+    material = ENGLISH.model_copy(update={"claims": claims})
+    assert beyond("\n\n".join(one.text for one in claims), material) is None
+
+
 @pytest.mark.parametrize("material", [ENGLISH, BANGLA])
 def test_our_own_narrative_rests_on_the_claims(material: CompositionMaterial) -> None:
     assert beyond(composed(material), material) is None
