@@ -24,11 +24,11 @@ async def may_fetch(name: str) -> Response:
 
 @router.get("/browser/guide.html", response_class=Response)
 async def guide() -> Response:
-    """A walk from an Act to its references and versions; `:play http://localhost:8000/browser/guide.html`."""
+    """A walk from an Act to its references and versions; `:play` takes its address."""
     return Response(neo4j_browser.guide(), media_type="text/html; charset=utf-8", headers=_FOR_ANY_PAGE)
 
 
 @router.get("/browser/style.grass", response_class=Response)
 async def style() -> Response:
-    """Colours, sizes and captions; `:style http://localhost:8000/browser/style.grass`."""
+    """Colours, sizes and captions; `:style` takes its address."""
     return Response(neo4j_browser.style(), media_type="text/plain; charset=utf-8", headers=_FOR_ANY_PAGE)
