@@ -47,11 +47,14 @@ async def resume(wiring: Wiring, run: str, *, watch: Watch | None = None) -> Ans
     return await desk.resume(run, watch)
 
 
-async def check(wiring: Wiring, citation: str, quote: str, *, statute: str | None) -> dict[str, Any]:
-    """Whether the words stand in the unit, as `check-quote --json` says it. Raises NotLoaded, AmbiguousStatute, DatabaseError."""
+async def check(wiring: Wiring, citation: str, quote: str, *, statute: str | None, as_of: date | None = None) -> dict[str, Any]:
+    """Whether the words stand in the unit as it was on the day, as `check-quote --json` says it.
+
+    Raises NotLoaded, AmbiguousStatute, DatabaseError.
+    """
     from agents.audit.citation_checker import check_quote
 
-    unit = await show(wiring, citation, statute=statute)
+    unit = await show(wiring, citation, statute=statute, as_of=as_of)
     found = check_quote(quote, unit.text)
     place = {"match": str(found.match), "start": found.start, "end": found.end, "reason": found.reason}
     return {"citation": unit.citation, "id": unit.id, **place}

@@ -12,7 +12,7 @@ from api.cli import output
 from api.cli.options import AsOf, Hops, Json, StatuteId, Words, joined, read_standard_input, with_graph
 from api.cli.print_answer import print_answer, print_evidence
 from api.cli.print_events import line, watching
-from api.reading import read_provision
+from api.reading import day_of_identifier, read_provision
 from api.runs import read_run
 from graph_schema.errors import WrongUse
 from graph_schema.evidence import Outcome
@@ -81,15 +81,17 @@ def check_quote(
     context: typer.Context,
     citation: Annotated[str, typer.Option("--citation", metavar="C", help="The unit, such as 26(1) or ধারা ২৬(১).", show_default=False)],
     statute: StatuteId = None,
+    as_of: AsOf = None,
     json: Json = False,
 ) -> None:
     """Whether the words on standard input stand in that unit."""
     named, act = read_provision(citation, statute)
+    day = as_of or day_of_identifier(citation)
     try:
         quote = read_standard_input("quotation").decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         raise WrongUse(f"The quotation on standard input is not UTF-8 text (byte {problem.start + 1}). Send it as UTF-8.") from None
-    found = with_graph(context, lambda wiring: questions.check(wiring, named, quote, statute=act))
+    found = with_graph(context, lambda wiring: questions.check(wiring, named, quote, statute=act, as_of=day))
     if json:
         output.document(found)
         return

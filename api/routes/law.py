@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 from api import holdings
 from api.problems import described
-from api.reading import read_provision
+from api.reading import day_of_identifier, read_provision
 from api.routes.parameters import AsOf, StatuteId, Wired
 from graph_schema.statute import Frozen
 from ingestion.loader import LoadedStatute
@@ -62,7 +62,7 @@ Citation = Annotated[str, Path(description="Such as 26A, 26(1) proviso 1, chapte
 async def section(wiring: Wired, citation: Citation, statute: StatuteId = None, as_of: AsOf = None) -> Shown:
     """One unit with its children, provisos, what it cites and what cites it."""
     named, act = read_provision(citation, statute)
-    return await holdings.show(wiring, named, statute=act, as_of=as_of)
+    return await holdings.show(wiring, named, statute=act, as_of=as_of or day_of_identifier(citation))
 
 
 @router.get("/sections/{citation}/cites", responses=described(404, 409, 422, 503))

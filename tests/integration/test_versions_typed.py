@@ -84,6 +84,13 @@ def test_an_answer_quotes_the_words_of_the_day(loaded: Address) -> None:
     assert [piece["id"] for piece in evidence if piece["citation"] == "2(2)"] == [f"{ID}#sec_2__cl_2@2095-06-30"]
 
 
+def test_a_quotation_is_checked_in_the_words_that_its_identifier_names(loaded: Address) -> None:
+    asked = ("check-quote", "--json", "--citation")
+    then = document(labourcrew(*asked, f"{ID}#sec_2__cl_2@2095-06-30", stdin=b"four hours in succession", at=loaded))
+    now = document(labourcrew(*asked, f"{ID}#sec_2__cl_2", stdin=b"four hours in succession", at=loaded))
+    assert (then["match"], now["match"]) == ("exact", "none")
+
+
 def test_changes_cannot_commence_before_the_text_that_lacks_them(loaded: Address) -> None:
     done = labourcrew("ingest", LATER, "--as-of", "2096-03-31", "--commences", "2095-01-01", at=loaded)
     assert (done.returncode, "2095-06-30" in sentence(done)) == (2, True)
