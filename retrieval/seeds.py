@@ -14,7 +14,7 @@ from graph_schema.citations import citation_key
 from graph_schema.evidence import Route
 from graph_schema.search_text import BOUNDARY, trigrams
 from graph_schema.store import GraphStore
-from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, Vectors, vector_index, vector_property
+from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, SparseVector, Vectors, vector_index, vector_property
 from retrieval.fusion import Ranking
 from retrieval.scope import LATEST
 
@@ -130,6 +130,12 @@ async def lexical(
         day=day,
     )
     return _by_query(rows, len(lines), Route.LEXICAL)
+
+
+async def sparse(store: GraphStore, weights: SparseVector, statutes: Sequence[str], *, day: date = LATEST) -> Found:
+    """The units whose passages' weighed words agree best with the question's; only an embedder that weighs words has them written."""
+    asked = {"statutes": list(statutes), "weights": {str(token): weight for token, weight in weights.items()}, "day": day}
+    return _by_query(await store.read("retrieval/sparse", **asked, wanted=WANTED), 1, Route.LEXICAL)[0]
 
 
 async def passages_with(
