@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -24,6 +24,10 @@ from graph_schema.statute import Frozen
 router = APIRouter(tags=["questions"])
 
 EVENT_STREAM = "text/event-stream"
+CLIENT_GONE = 499
+"""Nobody receives it; it stands in the log."""
+LOOK_EVERY = 0.5
+"""Seconds between two looks whether the client is still there."""
 
 
 class Question(Frozen):
@@ -46,8 +50,22 @@ async def ask(request: Request, wiring: Wired, asked: Question) -> Answer | Resp
     given: dict[str, Any] = {"statute": asked.statute, "as_of": asked.as_of, "language": asked.lang}
     if _wants_events(request):
         return EventSourceResponse(_events(request, wiring, text, given))
-    answer = await questions.ask(wiring, text, **given)
+    answer = await _while_listening(request, questions.ask(wiring, text, **given))
+    if answer is None:
+        return Response(status_code=CLIENT_GONE)
     return outage(request) if answer.outcome is Outcome.UNAVAILABLE else answer
+
+
+async def _while_listening(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer | None:
+    """What the work gives; None, and the work stopped, when the client goes away before."""
+    run = asyncio.create_task(work)
+    try:
+        while not (await asyncio.wait({run}, timeout=LOOK_EVERY))[0]:
+            if await request.is_disconnected():
+                return None
+        return await run
+    finally:
+        run.cancel()
 
 
 def _wants_events(request: Request) -> bool:
