@@ -150,7 +150,7 @@ def _own_memory() -> int:
 
 
 async def _run(source: str, questions: Sequence[Item]) -> Report:
-    settings = read_settings().model_copy(update={"instance": "benchmark", "neo4j_uri": None})
+    settings = read_settings().model_copy(update={"instance": "benchmark", "neo4j_uri": None, "embedding_cache": False})
     console = Console(stderr=True)
     await up(instance(settings), console.print, with_compose=False)
     try:
