@@ -19,6 +19,7 @@ from agents.audit import trust_auditor
 from agents.audit.verdicts import verdict
 from agents.deliberation import employer_counsel, interpreter, worker_counsel
 from agents.exchange import BenchMaterial, CounselMaterial
+from agents.gate.binding import Certificates, Fixed
 from agents.gate.certificate import Certificate
 from agents.gate.release import released
 from agents.gate.trust_score import trust_score
@@ -51,20 +52,21 @@ class Board:
         model: ChatModel,
         *,
         certificate: Certificate | None = None,
+        certificates: Certificates | None = None,
         budgets: Budgets | None = None,
         absent: frozenset[Role] = frozenset(),
         checkpointer: Any = None,
     ) -> None:
         if not absent <= MAY_BE_ABSENT:
             raise WrongUse(f"A board cannot do without {', '.join(sorted(absent - MAY_BE_ABSENT))}.")
-        self.retriever, self.model, self.certificate = retriever, model, certificate
+        self.retriever, self.model, self.certificates = retriever, model, certificates or Fixed(certificate)
         self.budgets, self.absent = budgets or Budgets(), absent
         self.graph = self._drawn().compile(checkpointer=checkpointer)
 
     def with_model(self, model: ChatModel, checkpointer: Any) -> Board:
         """The same board with that model, its steps kept by that checkpoint saver."""
-        certificate, budgets, absent = self.certificate, self.budgets, self.absent
-        return Board(self.retriever, model, certificate=certificate, budgets=budgets, absent=absent, checkpointer=checkpointer)
+        certificates, budgets, absent = self.certificates, self.budgets, self.absent
+        return Board(self.retriever, model, certificates=certificates, budgets=budgets, absent=absent, checkpointer=checkpointer)
 
     def _drawn(self) -> Any:
         graph: Any = StateGraph(CaseLedger)
@@ -106,7 +108,8 @@ class Board:
     ) -> Answer:
         """The board's answer. Raises WrongUse for a question without words or in no language of ours, NotLoaded for an unknown statute."""
         ledger = self.opened(question, statute=statute, as_of=as_of, language=language)
-        return opinion.answer_of(await self.closed(ledger, watch), self.certificate)
+        closed = await self.closed(ledger, watch)
+        return opinion.answer_of(closed, closed.binding.certificate)
 
     def opened(
         self, question: str, *, statute: str | None = None, as_of: date | None = None, language: str | None = None
@@ -208,7 +211,8 @@ class Board:
         verdicts = {verdict.claim: verdict for verdict in ledger.verdicts}
         assessments = {assessment.claim: assessment for assessment in ledger.assessments}
         scores = tuple(trust_score(claim, verdicts.get(claim.id), assessments.get(claim.id)) for claim in ledger.claims)
-        return {"scores": scores, "released": released(scores, self.certificate)}
+        binding = await self.certificates.bound(ledger.statute, ledger.as_of)
+        return {"scores": scores, "binding": binding, "released": released(scores, binding.certificate)}
 
     async def _compose(self, ledger: CaseLedger) -> Update:
         if ledger.released:
@@ -224,7 +228,7 @@ class Board:
         )
         records = (*idle, RoleRecord(role=Role.SUPERVISOR, status=RoleStatus.DONE), ran.record)
         closed = ledger.model_copy(update={"roles": ledger.roles + records})
-        update: Update = {"opinion": opinion.decide(closed, prose, self.certificate), "roles": records}
+        update: Update = {"opinion": opinion.decide(closed, prose, ledger.binding.certificate), "roles": records}
         return {**update, "usage": ran.lost + (usage or Usage())}
 
     async def _run(self, role: Role, work: Callable[[], Awaitable[Value]], ledger: CaseLedger, retries: int = 0) -> Ran[Value]:

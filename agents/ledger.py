@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import ValidationInfo, model_validator
 
+from agents.gate.binding import Binding
 from graph_schema.evidence import Citation, EvidencePack, Outcome
 from graph_schema.plan import EdgeType, RetrievalPlan
 from graph_schema.statute import Frozen
@@ -242,6 +243,8 @@ class CaseLedger(Frozen):
     request: EvidenceRequest | None = None
     verdicts: tuple[Verdict, ...] = ()
     scores: tuple[TrustScore, ...] = ()
+    binding: Binding = Binding()
+    """The certificate that the gate went by."""
     released: tuple[str, ...] = ()
     opinion: Opinion | None = None
     roles: Annotated[tuple[RoleRecord, ...], joined] = ()

@@ -197,6 +197,7 @@ def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejec
     if ledger.pack is not None and ledger.pack.reason:
         found.append(Rejection(code="evidence", message=ledger.pack.reason))
     if certificate is None:
+        found += [Rejection(code="certificate-mismatch", message=message) for message in ledger.binding.mismatch]
         found.append(Rejection(code="uncalibrated", message="The gate has no certificate, so no error bound stands behind this answer."))
     elif not certificate.calibration.feasible:
         found.append(Rejection(code="infeasible", message="The calibration allows no threshold, so nothing is released."))

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from datetime import date
 
     from agents.board import Board
+    from agents.gate.binding import Certificates
     from agents.runs.registry import Registry
+    from api.certificates import KeptCertificates
     from api.chat_models import ChatModels
     from api.settings import Settings
     from graph_schema.evidence import EvidencePack
@@ -73,8 +75,17 @@ class Wiring:
 
             retriever = await self.retriever()
             self._models = chat_models(self.settings)
-            self._board = board(self.settings, retriever, self._models)
+            self._board = board(self.settings, retriever, self._models, await self.certificates())
         return self._board
+
+    async def certificates(self) -> KeptCertificates:
+        """The certificates for this graph, this embedder and the chat models of the settings."""
+        from api.certificates import KeptCertificates, folder
+        from api.chat_models import chat_models
+
+        if self._models is None:
+            self._models = chat_models(self.settings)
+        return KeptCertificates(await self.store(), self.embedder, self._models.model.name, folder(self.settings))
 
     async def desk(self) -> Board | Registry:
         """Where a question is put: to the board itself, or to the registry where its runs are kept."""
@@ -172,11 +183,13 @@ def _openai(settings: Settings) -> Embedder:
 EMBEDDERS: dict[str, Callable[[Settings], Embedder]] = {"e5-small": _e5, "bge-m3": _bge_m3, "openai": _openai}
 
 
-def board(settings: Settings, retriever: Retriever | NoGraph, models: ChatModels | None = None) -> Board:
+def board(
+    settings: Settings, retriever: Retriever | NoGraph, models: ChatModels | None = None, certificates: Certificates | None = None
+) -> Board:
     """The board over that retriever, with those chat models or offline."""
     from agents.board import Board
     from agents.models.offline import OfflineModel
     from agents.supervisor import Budgets
 
     model = models.model if models else OfflineModel()
-    return Board(retriever, model, budgets=Budgets(seconds=settings.question_seconds))
+    return Board(retriever, model, certificates=certificates, budgets=Budgets(seconds=settings.question_seconds))

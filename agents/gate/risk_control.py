@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Literal
 
 from graph_schema.errors import CalibrationError, WrongUse
 from graph_schema.statute import Frozen
@@ -32,6 +33,7 @@ class Calibration(Frozen):
     n: int
     """Questions, not claims."""
     alpha: float
+    quantity: Literal["false_release_rate"] = "false_release_rate"
     false_release_bound: float | None
     """(k + 1)/(n + 1) at the threshold."""
 
@@ -41,14 +43,7 @@ def calibrate(scores: Sequence[LabelledScore], alpha: float) -> Calibration:
 
     Raises WrongUse for an alpha outside (0, 1), CalibrationError without scores or with one that is not a number.
     """
-    if not 0 < alpha < 1:
-        raise WrongUse(f"Alpha is {alpha}; it must lie between 0 and 1, such as 0.1.")
-    if not scores:
-        raise CalibrationError("There is no labelled score, so nothing can be calibrated. Give at least one line.")
-    strange = next((row for row in scores if not math.isfinite(row.score)), None)
-    if strange is not None:
-        raise CalibrationError(f"The score of claim {strange.claim!r} of question {strange.question!r} is not a number.")
-    worst = sorted(worst_scores(scores))
+    worst = sorted(worst_scores(checked(scores, alpha)))
     n = len(worst)
     allowed = losses_allowed(n, alpha)
     if allowed < 0:
@@ -60,6 +55,18 @@ def calibrate(scores: Sequence[LabelledScore], alpha: float) -> Calibration:
         return Calibration(feasible=False, threshold=None, n=n, alpha=alpha, false_release_bound=None)
     k = sum(score >= threshold for score in worst)
     return Calibration(feasible=True, threshold=threshold, n=n, alpha=alpha, false_release_bound=(k + 1) / (n + 1))
+
+
+def checked(scores: Sequence[LabelledScore], alpha: float) -> Sequence[LabelledScore]:
+    """The scores as they are. Raises WrongUse for an alpha outside (0, 1), CalibrationError without scores or with one that is none."""
+    if not 0 < alpha < 1:
+        raise WrongUse(f"Alpha is {alpha}; it must lie between 0 and 1, such as 0.1.")
+    if not scores:
+        raise CalibrationError("There is no labelled score, so nothing can be calibrated. Give at least one line.")
+    strange = next((row for row in scores if not math.isfinite(row.score)), None)
+    if strange is not None:
+        raise CalibrationError(f"The score of claim {strange.claim!r} of question {strange.question!r} is not a number.")
+    return scores
 
 
 def losses_allowed(n: int, alpha: float) -> int:

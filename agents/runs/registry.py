@@ -61,7 +61,7 @@ class Registry:
         record = RunRecord(
             model=self.board.model.name,
             milliseconds=round((datetime.now(UTC) - closed.began).total_seconds() * 1000, 3),
-            certificate=self.board.certificate,
+            certificate=closed.binding.certificate,
             ledger=closed,
         )
         await opening

@@ -1,10 +1,14 @@
-"""Calibrate on draws of known truth, deploy on fresh ones, count: the bound holds."""
+"""Calibrate on draws of known truth, deploy on fresh ones, count: the bound holds.
+
+MAPIE, which has both methods, is no dependency: it brings scikit-learn, joblib and a classifier's interface. The theorem is the judge here.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
+from agents.gate.learn_then_test import learn_then_test
 from agents.gate.risk_control import LabelledScore, calibrate
 
 CLAIMS = 3
@@ -51,3 +55,30 @@ def test_a_useful_gate_still_releases_something() -> None:
     scores, _ = draws(rng, 200, 0.8)
     assert certified.threshold is not None
     assert float((scores >= certified.threshold).any(axis=1).mean()) > 0.2
+
+
+def truly(scores: np.ndarray, faithful: np.ndarray, threshold: float) -> tuple[float, float]:
+    """The false release rate and the false share at the threshold, counted."""
+    out = scores >= threshold
+    wrong, some = (out & ~faithful).any(axis=1), out.any(axis=1)
+    return float(wrong.mean()), float(wrong.sum() / some.sum()) if some.any() else 0.0
+
+
+@pytest.mark.parametrize(("n", "skill"), [(150, 0.8), (300, 0.3)])
+def test_over_a_thousand_calibrations_learn_then_test_fails_no_more_often_than_delta(n: int, skill: float) -> None:
+    rng, alpha, delta = np.random.default_rng(20260302), 0.25, 0.1
+    population = draws(rng, 20_000, skill)
+    failed = feasible = 0
+    for _ in range(1000):
+        found = learn_then_test(labelled(*draws(rng, n, skill)), alpha, delta)
+        if found.threshold is not None:
+            feasible += 1
+            failed += truly(*population, found.threshold)[1] > alpha
+    assert failed / 1000 <= delta + 2 * (delta * (1 - delta) / 1000) ** 0.5
+    assert feasible > 0 or skill < 0.5
+
+
+def test_the_rate_and_the_share_are_two_quantities() -> None:
+    scores, faithful = draws(np.random.default_rng(11), 5000, 0.6)
+    rate, share = truly(scores, faithful, 0.6)
+    assert rate < share

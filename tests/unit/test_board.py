@@ -278,7 +278,7 @@ async def test_a_spent_budget_is_composed_from_what_is_there() -> None:
 CERTIFIED = Certificate(
     calibration=Calibration(feasible=True, threshold=0.5, n=40, alpha=0.1, false_release_bound=0.05),
     calibration_sha256="0" * 64,
-    system=SystemIdentity(statutes=(ACT,), embedder="none", model="offline", prompts="0"),
+    system=SystemIdentity(statute=ACT, text="0", embedder="none", model="offline", prompts="0", rules="0"),
     made="2026-03-01",  # type: ignore[arg-type]
 )
 

@@ -1,0 +1,60 @@
+"""The certificate of a question: that for the statute asked about, held against the system that is running."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from agents.gate.binding import Binding, bind
+from agents.gate.certificate import SystemIdentity
+from agents.gate.identity import StatuteText, system_identity
+from agents.gate.kept import candidates
+from graph_schema.errors import CalibrationError, DatabaseError, NotLoaded, WrongUse
+from graph_schema.vectors import identity_of
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from api.settings import Settings
+    from graph_schema.store import GraphStore
+    from graph_schema.vectors import Embedder
+
+
+class KeptCertificates:
+    """The user's own certificates and the shipped ones, for one graph, one embedder and one model."""
+
+    def __init__(self, store: GraphStore, embedder: Embedder, model: str, folder: Path) -> None:
+        self._store, self._embedder, self._model, self._folder = store, embedder, model, folder
+
+    async def bound(self, statute: str | None, as_of: date | None) -> Binding:
+        """The certificate that holds for the question; none where several statutes are asked about at once."""
+        try:
+            texts = await self._texts(statute)
+            if len(texts) != 1:
+                return Binding()
+            found = candidates(self._folder, texts[0].id)
+            return bind(found, self._identity(texts[0])) if found else Binding()
+        except (DatabaseError, CalibrationError) as problem:
+            return Binding(mismatch=(str(problem),))
+
+    async def running(self, statute: str | None) -> SystemIdentity:
+        """The system that answers questions about the statute, or about the only one loaded. Raises NotLoaded, WrongUse, DatabaseError."""
+        texts = await self._texts(statute)
+        if not texts:
+            raise NotLoaded(f"The graph does not hold {statute or 'any statute'}; load it with `labourcrew ingest`.")
+        if len(texts) > 1:
+            raise WrongUse(f"A certificate is for one statute. Name one with --statute: {', '.join(text.id for text in texts[:12])}.")
+        return self._identity(texts[0])
+
+    async def _texts(self, statute: str | None) -> list[StatuteText]:
+        return [StatuteText.model_validate(row) for row in await self._store.read("retrieval/statute_text", statute=statute)]
+
+    def _identity(self, text: StatuteText) -> SystemIdentity:
+        return system_identity(text, identity_of(self._embedder), self._model)
+
+
+def folder(settings: Settings) -> Path:
+    """Where the user's own certificates are kept."""
+    return (settings.state_dir or platformdirs.user_state_path("labourcrew")) / "certificates"
