@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from graph_schema.numerals import DIGIT, ascii_digits, decomposed
 
-BANGLA = "\u0980-\u0983\u0985-\u09e3\u09f0\u09f1\u09fc\u09fe\u200c\u200d"
-"""Bangla letters and signs, and the joiners that stand inside words; no digits, no danda."""
-WORD = re.compile(rf"[{BANGLA}]+|[A-Za-z\u00c0-\u024f]+(?:['’][A-Za-z]+)*|{DIGIT}+(?:[.,]{DIGIT}+)*")
+BANGLA = "\u0980-\u0983\u0985-\u09e3\u09f0\u09f1\u09fc\u09fe"
+"""Bangla letters and signs; no digits, no danda. The joiners \u200c and \u200d stand inside and after words, and are none by themselves."""
+WORD = re.compile(rf"[{BANGLA}][{BANGLA}\u200c\u200d]*|[A-Za-z\u00c0-\u024f]+(?:['’][A-Za-z]+)*|{DIGIT}+(?:[.,]{DIGIT}+)*")
 NUMBER = re.compile(rf"{DIGIT}+(?:[.,/]{DIGIT}+)*")
 
 NEGATIONS = frozenset(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from agents.audit.folding import AMENDMENT_MARK, Folded, folded, is_word_character
+from agents.audit.folding import AMENDMENT_MARK, Folded, folded, is_word_character, readings
 from agents.wording import WORD, has_words, is_negation, sentence_ends, words
 from graph_schema.numerals import DIGIT
 
@@ -50,8 +50,9 @@ def check_quote(quote: str, text: str) -> QuoteMatch:
 def _check_whole(quote: str, text: str) -> QuoteMatch | None:
     """The verdict where the words stand in the text as one piece, else None."""
     within = folded(text)
-    for printed in (quote, AMENDMENT_MARK.sub("", quote), AMENDMENT_MARK.sub(" ", quote)):
-        places = _places(folded(printed).text, within, text)
+    marked = (quote, AMENDMENT_MARK.sub("", quote), AMENDMENT_MARK.sub(" ", quote))
+    for printed in dict.fromkeys(reading for one in dict.fromkeys(marked) for reading in readings(one)):
+        places = _places(printed, within, text)
         if len(places) > 1:
             return _none("The quoted words stand more than once in the cited unit, so it is not clear which place is meant.")
         if places:
@@ -69,10 +70,10 @@ def _check_whole(quote: str, text: str) -> QuoteMatch | None:
 def _check_shortened(quote: str, text: str) -> QuoteMatch:
     """The verdict on a quotation with ellipses: its pieces stand in order in one sentence and nothing decisive is hidden."""
     within = folded(text)
-    pieces = [folded(piece).text for piece in ELLIPSIS.split(quote) if has_words(piece)]
+    pieces = [readings(piece) for piece in ELLIPSIS.split(quote) if has_words(piece)]
     spans: list[tuple[int, int]] = []
     for piece in pieces:
-        places = _places(piece, within, text)
+        places = next((found for reading in piece if (found := _places(reading, within, text))), [])
         if len(places) != 1:
             return _none(_ABSENT if not places else "A part of the shortened quotation stands more than once in the cited unit.")
         if spans and places[0][0] < spans[-1][1]:

@@ -37,8 +37,14 @@ class Folded:
         return self.origin[start], self.origin[end - 1] + 1
 
 
+def readings(text: str) -> tuple[str, ...]:
+    """The folded forms that the text can have: a soft hyphen at the end of a line parts a word there, or it stands between two words."""
+    joined = folded(text).text
+    return (joined, folded(text.replace("\u00ad", "")).text) if _SOFT_BREAK.search(text) else (joined,)
+
+
 def folded(text: str) -> Folded:
-    """The folded form of the text."""
+    """The folded form of the text; a word that a soft hyphen parts at the end of a line is one."""
     skipped = {n for found in _SOFT_BREAK.finditer(text) for n in range(*found.span())}
     kept: list[tuple[str, int]] = []
     for place, character in enumerate(text):
