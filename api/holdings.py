@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from api.wiring import Wiring
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
     from datetime import date
 
     from graph_schema.statute import Finding, ParsedStatute
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ingestion.comparison import Side
     from ingestion.diff import Comparable
     from ingestion.loader import LoadedStatute, LoadReport, RemoveReport
+    from ingestion.many import Failed, Loaded
     from ingestion.reembed import ReembedReport
     from retrieval.history import History, Way
     from retrieval.provisions import Shown
@@ -85,6 +86,27 @@ async def load(
         await would_change(store, wiring.embedder, parsed, parallel=parallel, instrument=made, replace=replace)
         await loaded(store, wiring.embedder, instrument)
     return await loaded(store, wiring.embedder, parsed, parallel=parallel, progress=progress, instrument=made, replace=replace)
+
+
+async def load_many(
+    wiring: Wiring,
+    sources: Sequence[str],
+    *,
+    as_of: date | None,
+    parallels: Mapping[str, str],
+    replace: bool,
+    watch: Callable[[ParsedStatute], Callable[[int, int], None] | None],
+) -> AsyncIterator[Loaded | Failed]:
+    """Each source in its order, when it is loaded or has failed; parsed by the workers of the settings. Raises WrongUse, DatabaseError."""
+    from ingestion.many import load_many as loaded
+    from ingestion.workers import workers
+
+    store = await wiring.store()
+    with workers(wiring.settings.ray_address) as at_work:
+        async for outcome in loaded(
+            store, wiring.embedder, sources, at_work, as_of=as_of, parallels=parallels, replace=replace, watch=watch
+        ):
+            yield outcome
 
 
 async def side(wiring: Wiring, statute: str, day: date | None) -> tuple[Side, Sequence[Comparable]]:

@@ -55,6 +55,9 @@ class Settings(BaseSettings):
         None, ge=1, le=4096, alias="LABOURCREW_EMBEDDING_DIMENSION", description="Length of the vectors of another model than the usual."
     )
     embedding_cache: bool = Field(True, alias="LABOURCREW_EMBEDDING_CACHE", description="Keep passages' vectors on disk; 0 keeps none.")
+    ray_address: str | None = Field(
+        None, alias="LABOURCREW_RAY_ADDRESS", description="Ray cluster that parses several sources; else the cores of this machine."
+    )
     host: str = Field("127.0.0.1", alias="LABOURCREW_HOST", description="Address on which `serve` listens.")
     port: int = Field(8000, ge=0, le=65535, alias="LABOURCREW_PORT", description="Port on which `serve` listens; 0 takes a free one.")
     log_level: LogLevel = Field("info", alias="LABOURCREW_LOG_LEVEL", description="Least level that `serve` logs.")

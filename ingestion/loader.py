@@ -102,19 +102,22 @@ async def load(
     valid_from: date | None = None,
     instrument: Instrument | None = None,
     replace: bool = False,
+    schema_is_there: bool = False,
 ) -> LoadReport:
     """The statute is in the graph as parsed, wholly or, where this raises, as it was before. The same parse again writes nothing.
 
     `parallel` is the same Act in another language: its words go to the units of equal citation, (i) of a list being its (১).
     `valid_from` is the first day of every unit of the text; without it the Act's date for units that no amendment note touches,
     else that of the instrument. `instrument` made the changes since the text before; `replace` takes the texts of other days away.
+    `schema_is_there` says that `ensure_schema` was called before and `indexes_ready` will be afterwards, once for many statutes.
     Raises SourceError, WrongUse, EmbedderError, DimensionMismatch or another DatabaseError.
     """
     statute = parsed.statute.id
     parallel = numbered_as(parallel, parsed) if parallel else None
     here, there = one_sided(parsed, parallel)
     check_pair(parsed, parallel)
-    await ensure_schema(store, embedder, replacing=statute)
+    if not schema_is_there:
+        await ensure_schema(store, embedder, replacing=statute)
     for _ in range(ATTEMPTS):
         new = await _prepared(store, embedder, parsed, parallel, valid_from, instrument, replace)
         report = LoadReport(
@@ -129,7 +132,8 @@ async def load(
         vectors, embedded = await vectors_of(store, embedder, statute, [_passage(row) for row in rows.passages], progress)
         written_from = time.perf_counter()
         if await _written(store, rows, [_passage_row(row, vectors, embedder, statute) for row in rows.passages], new.before):
-            await indexes_ready(store)
+            if not schema_is_there:
+                await indexes_ready(store)
             spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
             return report.model_copy(update={"changed": True, "embedded": embedded, "passages": len(rows.passages), **spent})
     raise DatabaseError(f"Others kept loading {statute} at the same moment; nothing was written. Load it again.")
@@ -155,9 +159,10 @@ async def would_change(
 async def remove(store: GraphStore, statute: str) -> RemoveReport:
     """Nothing of the statute is in the graph. Raises NotLoaded where it was not there."""
     async with store.transaction() as transaction:
+        cited = await _cited(transaction, statute)
         removed = await _clear(transaction, statute)
         was_there = (await transaction.run("ingestion/remove_statute", statute=statute))[0]["removed"]
-        removed["external_acts"] = (await transaction.run("ingestion/remove_uncited_acts"))[0]["removed"]
+        removed["external_acts"] = (await transaction.run("ingestion/remove_uncited_acts", names=cited))[0]["removed"]
     if not was_there:
         raise NotLoaded(f"The graph holds no statute {statute[:80]!r}. `labourcrew status` says what is loaded.")
     return RemoveReport(statute=statute, **removed)
@@ -250,6 +255,11 @@ def _passage_row(row: Row, vectors: Mapping[str, list[float]], embedder: Embedde
     return {"unit": row["unit"], "properties": properties, "property": vector_property(embedder.name), "embedding": vector}
 
 
+async def _cited(transaction: Transaction, statute: str) -> list[str]:
+    """The names of the other Acts that the statute cites now."""
+    return [row["name"] for row in await transaction.run("ingestion/cited_acts", statute=statute)]
+
+
 async def _clear(transaction: Transaction, statute: str) -> dict[str, int]:
     """Everything of the statute but its own node is gone; how much of each kind there was."""
     removed = {}
@@ -266,9 +276,10 @@ async def _written(store: GraphStore, rows: VersionRows, passages: Sequence[Row]
         if locked[0]["before"] != before:
             await transaction.run("ingestion/unlock_statute", statute=statute, fingerprint=locked[0]["before"])
             return False
+        cited = await _cited(transaction, statute)
         await _clear(transaction, statute)
         await _write(transaction, rows, passages)
-        await transaction.run("ingestion/remove_uncited_acts")
+        await transaction.run("ingestion/remove_uncited_acts", names=cited)
         await transaction.run("ingestion/link_amendments", statute=statute)
     return True
 

@@ -64,5 +64,26 @@ def progress(title: str) -> Iterator[Progress | None]:
         yield lambda done, total: bars.update(bar, completed=done, total=total)
 
 
+@contextmanager
+def progress_of_each(number: int) -> Iterator[Callable[[str], Progress | None]]:
+    """While the block runs: a bar for all, moved on by each call, and below it one for what the call names; where stderr is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda title: None
+        return
+    from rich.progress import Progress as Bars
+
+    with Bars(console=_errors(), transient=True) as bars:
+        all_of_them = bars.add_task("Statutes", total=number)
+        now = bars.add_task("", total=None)
+        begun = iter(range(number))
+
+        def begin(title: str) -> Progress:
+            bars.update(all_of_them, completed=next(begun, number))
+            bars.reset(now, description=title, total=None)
+            return lambda done, total: bars.update(now, completed=done, total=total)
+
+        yield begin
+
+
 def _errors() -> Console:
     return Console(file=sys.stderr, highlight=False, soft_wrap=True)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from api import holdings
 from api.cli import output
+from api.cli.many_statutes import PARALLELS, identity_of, ingest_many
 from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, settings_of, with_graph
 from api.cli.print_diff import print_history
 from api.cli.print_provision import print_shown
-from api.cli.print_statute import counts, counts_sentence, print_findings, print_parsed, texts_told
+from api.cli.print_statute import counts_sentence, print_findings, print_parsed, texts_told
 from api.neo4j_browser import link_to
 from api.reading import day_of_identifier, read_date, read_provision, read_statute_id
+from graph_schema.errors import WrongUse
 from graph_schema.statute import ParsedStatute, Severity
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def parse(source: Source, as_of: AsOf = None, json: Json = False) -> None:
 @commands.command()
 def ingest(
     context: typer.Context,
-    source: Source,
+    sources: Annotated[list[str], typer.Argument(metavar="SOURCE…", help="As for `parse`; several are several Acts.", show_default=False)],
     as_of: AsOf = None,
     parallel: Annotated[
         str | None, typer.Option("--parallel", metavar="SOURCE", help="The same Act in the other language, to be searched along with it.")
@@ -56,12 +58,19 @@ def ingest(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change, and change nothing.")] = False,
     json: Json = False,
 ) -> None:
-    """Parses a statute and loads it into the graph; loading it twice changes nothing.
+    """Parses statutes and loads them into the graph; loading one twice changes nothing.
 
     A text of another day than those that are loaded stands beside them as a version; one of the same day, or without a day, replaces.
+    Of several sources each is an Act of its own; one that cannot be read does not stop the others.
     """
+    if len(sources) > 1:
+        if any((parallel, parallel_as_of, instrument, commences, dry_run)):
+            raise WrongUse("--parallel, --parallel-as-of, --instrument, --commences and --dry-run are for one SOURCE. Load it by itself.")
+        ingest_many(context, sources, as_of=as_of, replace=replace, json=json)
+        return
+    source = sources[0]
     parsed = _parsed(source, as_of)
-    other = parallel or ("sample-en" if source == "sample" else None)
+    other = parallel or PARALLELS.get(source)
     both = _parsed(other, parallel_as_of) if other else None
     amending = _parsed(instrument, commences) if instrument else None
     if dry_run:
@@ -75,7 +84,7 @@ def ingest(
             ),
         )
     if json:
-        output.document({**report.model_dump(mode="json"), **_identity(parsed), "dry_run": False})
+        output.document({**report.model_dump(mode="json"), **identity_of(parsed), "dry_run": False})
         return
     people = output.people()
     verb = "Loaded" if report.changed else "Nothing to change:"
@@ -153,7 +162,7 @@ def _tell_changes(parsed: ParsedStatute, found: Changes, json: bool) -> None:
     anything = bool(found.added or found.removed or found.changed) or not found.loaded
     if json:
         differences = {"units_added": found.added, "units_removed": found.removed, "units_changed": found.changed}
-        output.document({"changed": anything, "loaded": found.loaded, **differences, **_identity(parsed), "dry_run": True})
+        output.document({"changed": anything, "loaded": found.loaded, **differences, **identity_of(parsed), "dry_run": True})
         return
     people = output.people()
     begins = f"{'Would change' if found.loaded else 'Would load'}" if anything else "Nothing to change:"
@@ -162,11 +171,6 @@ def _tell_changes(parsed: ParsedStatute, found: Changes, json: bool) -> None:
     for name, citations in (("new", found.added), ("gone", found.removed), ("other words", found.changed)):
         if citations and found.loaded:
             people.print(output.plain(f"{name} ({len(citations)}): {', '.join(citations)}"))
-
-
-def _identity(parsed: ParsedStatute) -> dict[str, Any]:
-    """The statute without its text, and how much it holds."""
-    return {"statute": parsed.statute.model_dump(mode="json", exclude={"printed", "front", "marks"}), "counts": counts(parsed)}
 
 
 def _parsed(source: str, as_of: date | None) -> ParsedStatute:

@@ -3,10 +3,14 @@
 // has not as a unit of its own is tied to the unit that holds it.
 // params: statute
 CALL () {
-  MATCH (a:Amendment) WHERE a.statute = $statute AND a.instrument_id IS NOT NULL AND a.provision_keys IS NOT NULL
+  MATCH (a:Amendment)
+  USING INDEX SEEK a:Amendment(statute)
+  WHERE a.statute = $statute AND a.instrument_id IS NOT NULL AND a.provision_keys IS NOT NULL
   RETURN a
   UNION
-  MATCH (a:Amendment) WHERE a.instrument_id = $statute AND a.provision_keys IS NOT NULL
+  MATCH (a:Amendment)
+  USING INDEX SEEK a:Amendment(instrument_id)
+  WHERE a.instrument_id = $statute AND a.provision_keys IS NOT NULL
   RETURN a
 }
 CALL (a) {
