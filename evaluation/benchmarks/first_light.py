@@ -1,6 +1,6 @@
 """Speed and memory of one statute's way from its page to an answer, beside a bare vector query in the same run.
 
-    python -m evaluation.benchmarks.first_light SOURCE [--questions labour_act_development] [--limit 40] [--json FILE]
+    python -m evaluation.benchmarks.first_light SOURCE [--questions labour_act_questions] [--split development] [--limit 40] [--json FILE]
 
 Uses a Neo4j of its own (instance `benchmark`), emptied before and stopped after, so nothing of a user's is touched. Ratios are what
 counts: both sides run on the same machine, server, embedder and passages, in the same minute.
@@ -163,11 +163,12 @@ def main() -> None:
     """Prints the figures as a table and, where asked, writes them as JSON."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("source", help="a statute's page")
-    parser.add_argument("--questions", default="labour_act_development", help="a data set of evaluation/dataset")
+    parser.add_argument("--questions", default="labour_act_questions", help="a data set of evaluation/dataset")
+    parser.add_argument("--split", default="development", help="which of its splits")
     parser.add_argument("--limit", type=int, default=40, help="how many of its questions, spread evenly")
     parser.add_argument("--json", type=Path, help="where to write the figures")
     options = parser.parse_args()
-    questions = load_items(options.questions)
+    questions = load_items(options.questions, split=options.split)
     spread = questions[:: max(1, len(questions) // options.limit)]
     report = asyncio.run(_run(options.source, spread))
     table = Table("figure", "value")
