@@ -51,6 +51,8 @@ class CompositionMaterial(Frozen):
     claims: tuple[Claim, ...]
     headings: tuple[tuple[str, str], ...]
     """Identifier of a cited unit and its marginal heading."""
+    translations: tuple[tuple[str, str], ...] = ()
+    """Identifier of a cited unit and its courtesy text in the question's language, where the law is in another."""
     unanswered: tuple[str, ...] = ()
 
 

@@ -25,6 +25,7 @@ from agents.models.failures import ModelFailed, ModelFailure
 from agents.phrases import phrase, place
 from agents.prose import composed
 from agents.prose_check import beyond
+from agents.wording import language_of
 from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
 from graph_schema.plan import RetrievalPlan
 from graph_schema.statute import Frozen
@@ -110,8 +111,17 @@ def composition(ledger: CaseLedger) -> CompositionMaterial:
         language=ledger.language,
         claims=claims,
         headings=headings,
+        translations=_translations(claims, ledger),
         unanswered=unanswered(ledger, claims),
     )
+
+
+def _translations(claims: tuple[Claim, ...], ledger: CaseLedger) -> tuple[tuple[str, str], ...]:
+    """The courtesy texts of the cited units, where they are in the question's language and the law is not."""
+    cited = dict.fromkeys(citation.id for claim in claims for citation in claim.citations)
+    parts = [part for one in cited if ledger.pack and (part := ledger.pack.part(one)) is not None and part.translation.strip()]
+    wanted = ledger.language
+    return tuple((p.id, p.translation) for p in parts if language_of(p.translation) == wanted != language_of(p.text, wanted))
 
 
 def unanswered(ledger: CaseLedger, claims: tuple[Claim, ...]) -> tuple[str, ...]:

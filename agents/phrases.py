@@ -18,6 +18,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "bn": "সবচেয়ে প্রাসঙ্গিক বিধান: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
         "en": "The closest provision is {where}{heading}; its wording is quoted under the claim below.",
     },
+    "courtesy": {
+        "bn": "সৌজন্যমূলক অনুবাদ, কেবল মূল পাঠই প্রামাণ্য: {text}",
+        "en": "Courtesy translation; only the original is authoritative: {text}",
+    },
     "see": {"bn": "{where}{heading}।", "en": "{Where}{heading}."},
     "figures": {"bn": "সেখানে উল্লিখিত পরিমাণ: {figures}।", "en": "Figures it gives: {figures}."},
     "conditions": {

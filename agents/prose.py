@@ -18,6 +18,9 @@ LONGEST_QUOTE = 600
 """Characters of the law's words that one claim brings into the narrative; beyond it the claim is read below."""
 
 
+LONGEST_TRANSLATION = 1200
+
+
 def composed(material: CompositionMaterial) -> str:
     """Paragraphs in the question's language; every provision, quotation and number in them is on a claim of the material."""
     said = _paragraphs(material, dict(material.headings))
@@ -30,7 +33,7 @@ def _paragraphs(material: CompositionMaterial, headings: dict[str, str]) -> str:
     rules = [claim for claim in material.claims if claim.role is Role.WORKER_COUNSEL]
     limits = [claim for claim in material.claims if claim.role is Role.EMPLOYER_COUNSEL]
     leading, others = (rules[:1], rules[1:]) if rules else ([], [])
-    paragraphs = [_rule(claim, headings, language) for claim in leading]
+    paragraphs = [_translated(_rule(claim, headings, language), claim, material) for claim in leading]
     if limits:
         heading = phrase("conditions", language) if rules else phrase("other_side", language)
         paragraphs.append(_list(heading, [_rule(claim, {}, language, "condition_at") for claim in limits]))
@@ -55,6 +58,15 @@ def _rule(claim: Claim, headings: dict[str, str], language: str, name: str = "ru
     said = phrase(name, language, where=where, Where=capital(where), heading=shown)
     stated = figures(" ".join(citation.quote for citation in claim.citations), language)
     return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
+
+
+def _translated(said: str, claim: Claim, material: CompositionMaterial) -> str:
+    """The sentence with the courtesy text of what the claim quotes on a line below, where there is one that is not too long."""
+    known = dict(material.translations)
+    text = " ".join(known[citation.id].strip() for citation in claim.citations if citation.id in known)
+    if not text or len(text) > LONGEST_TRANSLATION:
+        return said
+    return f"{said}\n{phrase('courtesy', material.language, text=quoted(text))}"
 
 
 def _fits(claim: Claim, language: str) -> bool:

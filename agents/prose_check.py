@@ -63,7 +63,7 @@ def beyond(prose: str, material: CompositionMaterial) -> str | None:
 def _texts(material: CompositionMaterial) -> list[str]:
     """Everything that may be said: the claims, their quotations, the names of what they cite, what stays open."""
     headings = dict(material.headings)
-    said = [*material.unanswered]
+    said = [*material.unanswered, *(text for _, text in material.translations)]
     for claim in material.claims:
         said += [claim.text, *(citation.quote for citation in claim.citations)]
         said += [heading for citation in claim.citations if (heading := headings.get(citation.id))]

@@ -34,6 +34,8 @@ class EvidencePart(Frozen):
     kind: str
     label: str
     text: str
+    translation: str = ""
+    """The unit's words in a courtesy text in another language, where one is loaded; they are shown, and nothing rests on them."""
 
 
 class Evidence(Frozen):

@@ -25,7 +25,7 @@ RETURN unit.id AS id, unit.citation AS citation, unit.kind AS kind, unit.statute
     MATCH (part:Unit {anchor: unit.anchor})
     WHERE (part = unit OR part.status = 'in_force') AND coalesce(part.valid_from <= $day, true) AND coalesce(part.valid_to > $day, true)
     WITH part ORDER BY part <> unit, part.order
-    RETURN {id: part.id, citation: part.citation, kind: part.kind, label: coalesce(part.label, ''), text: coalesce(part.text, '')}
+    RETURN {id: part.id, citation: part.citation, kind: part.kind, label: coalesce(part.label, ''), text: coalesce(part.text, ''), translation: coalesce(part.text_en, part.text_bn, '')}
   } AS parts,
   COLLECT {
     MATCH (part:Unit {anchor: unit.anchor})-[reference:CROSS_REF]->(cited:Unit)

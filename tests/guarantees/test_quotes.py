@@ -50,7 +50,7 @@ def without_negation(rng: random.Random, quote: str) -> str | None:
     if not found:
         return None
     word = rng.choice(found)
-    return quote[: word.start()].rstrip() + " " + quote[word.end() :].lstrip() if 0 < word.start() else quote[word.end() :].lstrip()
+    return quote[: word.start()].rstrip() + " " + quote[word.end() :].lstrip() if word.start() > 0 else quote[word.end() :].lstrip()
 
 
 def ellipsis_over_negation(rng: random.Random, quote: str) -> str | None:
