@@ -75,7 +75,9 @@ def _rule(chance: random.Random, number: int) -> str:
     cited = chance.random()
     if cited < 0.4 and number > 1:
         return f"{words}, as section {chance.randint(max(1, number - 30), number - 1)} requires."
-    if cited < 0.5:
+    if cited < 0.45:
+        return f"{words}, unless section {number + chance.randint(1, 5)} says otherwise."
+    if cited < 0.55:
         return f"{words}, whatever the {chance.choice(OTHER_ACTS)} says."
     return f"{words}."
 
