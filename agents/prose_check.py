@@ -63,9 +63,10 @@ def beyond(prose: str, material: CompositionMaterial) -> str | None:
 def _texts(material: CompositionMaterial) -> list[str]:
     """Everything that may be said: the claims, their quotations, the names of what they cite, what stays open."""
     headings = dict(material.headings)
-    said = [*material.unanswered, *(text for _, text in material.translations)]
+    said, courtesy = [*material.unanswered], dict(material.translations)
     for claim in material.claims:
         said += [claim.text, *(citation.quote for citation in claim.citations)]
+        said.append(" ".join(courtesy[citation.id] for citation in claim.citations if citation.id in courtesy))
         said += [heading for citation in claim.citations if (heading := headings.get(citation.id))]
     return [*said, " ".join(citation.citation for claim in material.claims for citation in claim.citations)]
 
