@@ -32,27 +32,51 @@ class Assembled:
     searched: tuple[str, ...]
 
 
-async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], day: date) -> Assembled:
-    """The places as they read on the day, as evidence in their order, with every proviso and explanation of theirs; and the whole trace.
+@dataclass(frozen=True)
+class Bounds:
+    """How many pieces the pack is to hold: the first `kept` places come in any case, the others while there are fewer than `most`."""
 
-    A proviso that was found before its rule comes after it all the same.
+    kept: int
+    most: int
+
+
+async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], day: date, bounds: Bounds | None = None) -> Assembled:
+    """The places as they read on the day, as evidence in their order, with every proviso and explanation of theirs; and their trace.
+
+    A proviso that was found before its rule comes after it all the same. `bounds` may leave the last places out.
     """
     if not places:
         return Assembled((), tuple(trace), ())
     rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], day=day)}
-    ordered = list(_in_order(places, rows))
+    kept = bounds or Bounds(len(places), len(places))
+    ordered = list(_in_order(places, rows, kept))
+    held = frozenset(_above(place.unit for place in ordered))
     known = {hop.target for hop in trace if hop.edge is EdgeType.PROVISO}
-    seeds = {place.unit for place in places}
+    begun = {place.unit for number, place in enumerate(places) if number < kept.kept or len(place.path) > 1}
     added = [
-        Hop(hop=len(path) - 1, source=rows[unit]["qualifies"] or path[-2], edge=EdgeType.PROVISO, target=unit, evidence_text="")
-        for unit, path in ((place.unit, place.path) for place in ordered)
-        if unit not in seeds and unit not in known
+        Hop(hop=max(len(place.path) - 1, 1), source=rule, edge=EdgeType.PROVISO, target=place.unit, evidence_text="")
+        for place in ordered
+        for rule in [rows[place.unit]["qualifies"] or place.path[0]]
+        if place.unit not in begun and place.unit not in known and rule != place.unit and _is_held(rule, held)
     ]
     evidence = tuple(_evidence(rank, place, rows[place.unit]) for rank, place in enumerate(ordered, 1))
-    return Assembled(evidence, (*trace, *added), tuple(_searched(rows[place.unit]) for place in ordered))
+    leading = [hop for hop in trace if _is_held(hop.source, held) and _is_held(hop.target, held)]
+    return Assembled(evidence, (*leading, *added), tuple(_searched(rows[place.unit]) for place in ordered))
 
 
-def _in_order(places: Sequence[Place], rows: Mapping[str, Mapping[str, Any]]) -> Iterable[Place]:
+def _above(units: Iterable[str]) -> Iterable[str]:
+    """Each identifier, and those of the units that hold it: `x#sec_4__subsec_1` lies in `x#sec_4`."""
+    for unit in units:
+        steps = unit.split("__")
+        yield from ("__".join(steps[: n + 1]) for n in range(len(steps)))
+
+
+def _is_held(unit: str, held: frozenset[str]) -> bool:
+    """True where the unit is evidence, holds evidence, or is a part of it."""
+    return any(step in held for step in _above([unit]))
+
+
+def _in_order(places: Sequence[Place], rows: Mapping[str, Mapping[str, Any]], bounds: Bounds) -> Iterable[Place]:
     asked = {place.unit: place for place in places}
     riders: dict[str, list[str]] = {}
     for identifier, row in rows.items():
@@ -73,7 +97,9 @@ def _in_order(places: Sequence[Place], rows: Mapping[str, Mapping[str, Any]]) ->
             score = round(place.score * FADING[EdgeType.PROVISO], 6)
             yield from placed(asked.get(rider) or Place(rider, score, Route.HOP, (*place.path, rider)))
 
-    for place in places:
+    for number, place in enumerate(places):
+        if number >= bounds.kept and len(done) >= bounds.most:
+            return
         yield from placed(place)
 
 

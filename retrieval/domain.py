@@ -1,8 +1,10 @@
-"""Is this question about the loaded law at all? A heuristic over words; no model, and no cosine.
+"""Is this question about the loaded law at all? A heuristic: signals over words, weighed by a logistic regression; no model, and no cosine.
 
 The cosines of E5 are all high, and how far the nearest passages stand out from the others tells the two kinds of question apart no better
-than chance (tried on the Labour Act). What counts: how much of the question's substance the statute speaks of at all, and how much of it
-the best piece of evidence speaks of. Rare words weigh more, and a word that the statute does not have weighs most.
+than chance (tried on the Labour Act). What counts: how much of the question's substance the statute speaks of at all, how much of it the
+best piece of evidence speaks of, the terms of labour law that both have, words of another field or country, and whether meaning and
+letters lead to the same sections. The weights are fitted on the development split and on questions of other fields, by
+`python -m evaluation.fit_domain`, to `domain_weights.yaml`, which says with what result.
 """
 
 from __future__ import annotations
@@ -10,21 +12,25 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from graph_schema.search_text import search_words
-from retrieval.question import Term, is_of_another_field, written_in
+from retrieval.question import Term, is_of_another_country, is_of_another_field, read_words, written_in
 
-SPOKEN_OF = 0.5
-"""Share of the question's weight that the statute must speak of."""
-IN_ONE_PIECE = 0.25
-"""Share that the best piece of evidence must hold."""
 OF_ANOTHER_FIELD = 3.0
 """Weight of a missing word that belongs to another field, such as passports."""
-TERMS_TOGETHER = 2
-SPOKEN_OF_BESIDE_TERMS = 0.4
-"""A story told in everyday words passes with this share divided by the number of its words of labour law in one piece of evidence."""
 UNVERIFIABLE = 0.5
 """Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
+KNOWN_ALL_THE_SAME = 0.5
+"""What a word of another field counts where the statute has it too."""
+LEAST_SPOKEN_OF = 0.02
+"""With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
+SPOKEN_OF = (0.5, 0.9)
+IN_ONE_PIECE = (0.25, 0.75)
+"""A question whose words stand together in one provision is about the law, of whatever field that is. In a short statute half of them are
+enough; a long one has most words of the language, so nearly all must be there."""
+SHORT, LONG = 30, 3000
+"""Passages of a statute between which one bound passes into the other."""
 
 
 @dataclass(frozen=True)
@@ -39,14 +45,57 @@ class Signals:
     """The largest share that one piece of evidence covers."""
     terms_together: int
     """The most words of the question for terms of labour law that one piece of evidence speaks of."""
+    terms: int = 0
+    """Terms of labour law in the question that the statute speaks of."""
+    elsewhere: float = 0.0
+    """Words of other fields in the question."""
+    abroad: int = 0
+    """Names of other countries in it."""
+    agreement: float = 0.0
+    """Share of the first sections by meaning that are among the first by letters too."""
+    passages: int = LONG
+    """Of the statute."""
 
 
 def is_about(signals: Signals) -> bool:
     """True where the question is taken to be about the loaded law."""
-    by_words = signals.spoken_of >= SPOKEN_OF and signals.in_one_piece >= IN_ONE_PIECE
-    together = signals.terms_together
-    by_terms = together >= TERMS_TOGETHER and signals.spoken_of >= SPOKEN_OF_BESIDE_TERMS / together
-    return signals.words > 0 and (by_words or by_terms)
+    if not signals.words or (signals.spoken_of < LEAST_SPOKEN_OF and not signals.terms):
+        return False
+    length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
+    spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
+    in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece
+    return score(signals) >= 0.0 or (in_its_words and not (signals.elsewhere or signals.abroad))
+
+
+def score(signals: Signals) -> float:
+    """Above 0 where the question is rather about the loaded law: the log-odds, less the threshold of the operating point."""
+    weights = _weights()
+    return sum(weights[name] * value for name, value in features(signals).items()) - weights["threshold"]
+
+
+def features(signals: Signals) -> dict[str, float]:
+    """The signals as they are weighed, each about from 0 to 1."""
+    return {
+        "bias": 1.0,
+        "spoken_of": signals.spoken_of,
+        "in_one_piece": signals.in_one_piece,
+        "terms_together": min(signals.terms_together, 3) / 3,
+        "terms": min(signals.terms, 4) / 4,
+        "elsewhere": min(signals.elsewhere, 2) / 2,
+        "abroad": float(signals.abroad > 0),
+        "agreement": signals.agreement,
+    }
+
+
+@cache
+def _weights() -> dict[str, float]:
+    return {name: float(value) for name, value in read_words("domain_weights.yaml")["weights"].items()}
+
+
+def agreement(first: Sequence[str], second: Sequence[str], most: int = 5) -> float:
+    """The share of the first sections of one ranking of units that are among the first of the other."""
+    one, other = (list(dict.fromkeys(unit.partition("__")[0] for unit in ranking))[:most] for ranking in (first, second))
+    return len(set(one) & set(other)) / most
 
 
 def words_to_look_up(words: Sequence[str], terms: Sequence[Term], languages: frozenset[str]) -> tuple[str, ...]:
@@ -62,6 +111,7 @@ def signals_of(
     *,
     passages: int,
     languages: frozenset[str],
+    agreement: float = 0.0,
 ) -> Signals:
     """The signals of one question.
 
@@ -72,12 +122,15 @@ def signals_of(
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
     weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
     total = sum(weights.values()) or 1.0
-    pieces = [tuple(search_words(text)) for text in texts]
+    pieces = [_beginnings(text) for text in texts]
     held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
     together = max((sum(len(spellings[word]) > 1 for word in there) for there in held), default=0)
     best = max((sum(weights[word] for word in there) for there in held), default=0.0)
     spoken = sum(weights[word] for word in words if found[word])
-    return Signals(len(words), spoken / total, best / total, together)
+    known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
+    elsewhere = sum(KNOWN_ALL_THE_SAME if found[word] else 1.0 for word in words if is_of_another_field(word))
+    abroad = sum(is_of_another_country(word) for word in words)
+    return Signals(len(words), spoken / total, best / total, together, len(known), elsewhere, abroad, agreement, passages)
 
 
 def _missing(word: str, languages: frozenset[str]) -> float:
@@ -86,10 +139,14 @@ def _missing(word: str, languages: frozenset[str]) -> float:
     return 1.0 if written_in(word) in languages else UNVERIFIABLE
 
 
-def begins_alike(word: str, other: str) -> bool:
-    """True where two folded words share their beginning: all of a short one, most of a long one."""
-    shared = len(word) if len(word) <= 4 else max(4, round(len(word) * 0.7))
-    return other[:shared] == word[:shared]
+def _beginning(word: str) -> str:
+    """What words that begin like this folded one share with it: all of a short one, most of a long one."""
+    return word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
+
+
+def _beginnings(text: str) -> frozenset[str]:
+    """Every beginning of every word of the text."""
+    return frozenset(word[:length] for word in set(search_words(text)) for length in range(1, len(word) + 1))
 
 
 def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> list[tuple[str, ...]]:
@@ -108,5 +165,5 @@ def _calls(word: str, spoken: str) -> bool:
     return word in parts or (spoken.endswith("*") and word.startswith(parts[-1]))
 
 
-def _holds(piece: Sequence[str], spellings: Sequence[tuple[str, ...]]) -> bool:
-    return any(all(any(begins_alike(one, other) for other in piece) for one in phrase) for phrase in spellings)
+def _holds(piece: frozenset[str], spellings: Sequence[tuple[str, ...]]) -> bool:
+    return any(all(_beginning(one) in piece for one in phrase) for phrase in spellings)

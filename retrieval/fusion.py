@@ -12,11 +12,13 @@ DAMPING = 5
 """Added to each rank: the larger, the less a first place counts against several middling ones. Small, because the routes fail on
 different questions: what one of them puts first is often what the other does not see."""
 
-PER_SECTION = 2
-"""Seeds of one section that come before those of others, so that its many subsections do not push a second rule out."""
-DENSE_WEIGHT = 0.8
-"""Of a dense ranking against a lexical one: the default embedder is the weaker of the two on Bangla."""
-PART_WEIGHT = 0.5
+PER_SECTION = 1
+"""Seeds of one section that come before those of others: its other subsections come along by themselves, a second rule does not."""
+DENSE_WEIGHT = 1.0
+"""Of a dense ranking."""
+SPELLED_WEIGHT = 0.8
+"""Of a lexical ranking for the question's own words."""
+PART_WEIGHT = 0.8
 """Of a ranking for a part of the question, against one for the whole of it."""
 TERMS_WEIGHT = 1.0
 """Of a lexical ranking for the law's words that stand for what was said."""
@@ -47,7 +49,12 @@ class Seed:
 
 
 def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Seed, ...]:
-    """The named units, then the best of the others up to `k` in all, spread over sections; equal scores in the order of identifiers.
+    """The first `k` of `ranked`; never fewer than the named ones."""
+    return ranked(named, rankings)[: max(k, len(set(named)))]
+
+
+def ranked(named: Sequence[str], rankings: Sequence[Ranking]) -> tuple[Seed, ...]:
+    """The named units, then all others, best first, spread over sections; equal scores in the order of identifiers.
 
     The route of a unit is the one that gave it most.
     """
@@ -64,7 +71,7 @@ def fused(named: Sequence[str], rankings: Sequence[Ranking], k: int) -> tuple[Se
         if unit not in set(named)
     ]
     others.sort(key=lambda seed: (-seed.score, seed.unit))
-    return tuple([*first, *_spread(others)][: max(k, len(first))])
+    return (*first, *_spread(others))
 
 
 def _spread(seeds: Sequence[Seed]) -> list[Seed]:

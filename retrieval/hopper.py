@@ -6,6 +6,7 @@ a cross-reference to a seed, which needed no bringing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -19,9 +20,15 @@ from retrieval.scope import LATEST
 
 PER_TARGET = 2
 """Subsections that are brought for a reference to a whole section: the nearest to the question."""
+PER_SECTION = 5
+"""Subsections that a subsection brings of its own section, itself counted: the nearest to the question."""
+PER_CITED = 3
+"""Units that a seed brings because they cite it: the nearest to the question."""
 MOST_ROWS = 400
-FADING = {EdgeType.PROVISO: 0.95, EdgeType.PARENT: 0.8, EdgeType.CROSS_REF: 0.7}
+FADING = {EdgeType.PROVISO: 0.95, EdgeType.PARENT: 0.8, EdgeType.CROSS_REF: 0.8}
 """What of a unit's score passes over an edge."""
+FADING_BACK = 0.7
+"""What passes from a seed to a unit that cites it."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +53,10 @@ class Walk:
     told: set[tuple[str, str]] = field(default_factory=set)
 
     def note(self, depth: int, row: dict[str, Any]) -> None:
-        """The trace has a row for this edge; one for each edge type and target."""
-        if (row["edge"], row["target"]) not in self.told:
-            self.told.add((row["edge"], row["target"]))
+        """The trace has a row for this edge; one for each edge type and target, and for each unit that cites a seed."""
+        told = (row["edge"], f"{row['source']} {row['target']}" if row["is_citing"] else row["target"])
+        if told not in self.told:
+            self.told.add(told)
             words = row["words"] or ""
             self.trace.append(Hop(hop=depth, source=row["source"], edge=EdgeType(row["edge"]), target=row["target"], evidence_text=words))
 
@@ -63,11 +71,12 @@ async def hops(
     budget: int,
     day: date = LATEST,
     embedder: str = DEFAULT_EMBEDDER,
+    citing: bool = True,
 ) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
     """What the seeds lead to within `deepest` hops, best first at each, and the trace.
 
     Only edges that are valid on the day are followed. `budget` bounds the units that each hop brings; provisos and explanations do not
-    count against it.
+    count against it. Where `citing`, what refers to a seed comes as well: the penalty for a breach names the duty, not the other way round.
     """
     walk = Walk(scores=dict(seeds), paths={unit: (unit,) for unit, _ in seeds})
     frontier = [unit for unit, _ in seeds]
@@ -81,6 +90,8 @@ async def hops(
             vector=list(vector),
             property=vector_property(embedder),
             per_target=PER_TARGET,
+            per_section=PER_SECTION,
+            citing=citing and depth == 1,
             most=MOST_ROWS,
             day=day,
         )
@@ -92,22 +103,28 @@ def _taken(walk: Walk, rows: Sequence[dict[str, Any]], depth: int, budget: int) 
     """The units of this hop: provisos first, then the best of the others up to the budget."""
 
     def worth(row: dict[str, Any]) -> float:
-        return walk.scores[row["start"]] * FADING[EdgeType(row["edge"])] * float(row["similarity"])
+        return walk.scores[row["start"]] * _passing(row) * float(row["similarity"])
 
     brought: list[str] = []
-    paid, already = 0, set(walk.scores)
+    paid, already, citing = 0, set(walk.scores), Counter[str]()
     for row in sorted(rows, key=lambda row: (row["edge"] != EdgeType.PROVISO, -worth(row), row["landed"], row["source"])):
         edge, unit = EdgeType(row["edge"]), row["landed"]
         if unit in walk.scores:
-            if edge is EdgeType.CROSS_REF and unit in already and len(walk.paths[unit]) == 1:
+            if edge is EdgeType.CROSS_REF and not row["is_citing"] and unit in already and len(walk.paths[unit]) == 1:
                 walk.note(depth, row)
             continue
-        if edge is not EdgeType.PROVISO and paid >= budget:
+        if edge is not EdgeType.PROVISO and (paid >= budget or (row["is_citing"] and citing[row["start"]] >= PER_CITED)):
             continue
+        citing[row["start"]] += row["is_citing"]
         paid += edge is not EdgeType.PROVISO
-        score = round(walk.scores[row["start"]] * FADING[edge] * (1.0 if edge is EdgeType.PROVISO else float(row["similarity"])), 6)
+        near = 1.0 if edge is EdgeType.PROVISO else float(row["similarity"])
+        score = round(walk.scores[row["start"]] * _passing(row) * near, 6)
         walk.scores[unit], walk.paths[unit] = score, (*walk.paths[row["start"]], unit)
         walk.reached.append(Reached(unit, row["start"], edge, score, walk.paths[unit]))
         walk.note(depth, row)
         brought.append(unit)
     return brought
+
+
+def _passing(row: dict[str, Any]) -> float:
+    return FADING_BACK if row["is_citing"] else FADING[EdgeType(row["edge"])]

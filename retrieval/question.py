@@ -92,12 +92,25 @@ def read_words(name: str) -> Any:
 
 def is_of_another_field(word: str) -> bool:
     """True of a folded word that belongs to another field of law or of life."""
-    return any(word.startswith(known[:-1]) if known.endswith("*") else word == known for known in _elsewhere())
+    return _is_one_of(word, "words")
+
+
+def is_of_another_country(word: str) -> bool:
+    """True of a folded word that names another country than that of the law."""
+    return _is_one_of(word, "places")
+
+
+def _is_one_of(word: str, kind: str) -> bool:
+    whole, begun = _elsewhere(kind)
+    return word in whole or any(word.startswith(known) for known in begun)
 
 
 @cache
-def _elsewhere() -> frozenset[str]:
-    return frozenset(folded_phrase(word) for word in read_words("elsewhere.yaml")["words"].split())
+def _elsewhere(kind: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Words that stand for themselves, and beginnings of words."""
+    known = [folded_phrase(word) for word in read_words("elsewhere.yaml")[kind].split()]
+    begun = tuple(word[:-1] for word in known if len(word) > 1 and word.endswith("*"))
+    return frozenset(word for word in known if not word.endswith("*")), begun
 
 
 @cache

@@ -16,27 +16,30 @@ import numpy as np
 
 from graph_schema.citations import citation_key, read_citation
 from graph_schema.errors import DatabaseError, EmbedderError
-from graph_schema.evidence import EvidencePack, Outcome, Route
+from graph_schema.evidence import EvidencePack, Outcome
 from graph_schema.plan import QuestionType, RetrievalPlan
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
-from retrieval.assembly import Place, assembled
-from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
+from retrieval.assembly import Bounds, Place, assembled
+from retrieval.company import WIDTH, beside
+from retrieval.domain import Signals, agreement, is_about, signals_of, words_to_look_up
 from retrieval.fusion import (
     DEFINED_WEIGHT,
     DENSE_WEIGHT,
     FOREIGN_WEIGHT,
     PART_WEIGHT,
+    SPELLED_WEIGHT,
     TERMS_WEIGHT,
     TRANSLATED_WEIGHT,
     Ranking,
     Seed,
-    fused,
+    ranked,
 )
 from retrieval.hopper import hops
 from retrieval.named import Mention, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
+from retrieval.romanised import in_bangla_letters
 from retrieval.scope import Scope, is_of, later_than_text, scope_of
 from retrieval.seeds import Found, Named, definition_query, dense, lexical, named_seeds, passages_with, trigram_query
 
@@ -55,7 +58,7 @@ class Reading:
     foreign: bool
     """True where no text of the statutes is in the language or the letters of the question."""
     law_words: str
-    """What the statutes call the terms, in their languages; empty where no term is spoken of."""
+    """What the statutes call the terms, in their languages, and the words of romanised Bangla in its letters."""
 
     @property
     def translated(self) -> str:
@@ -98,6 +101,15 @@ class Retriever:
             found = pack.model_copy(update={"reason": str(problem)})
         return found.model_copy(update={"milliseconds": round((time.perf_counter() - started) * 1000, 1)})
 
+    async def signals(self, query: str, plan: RetrievalPlan, *, statute: str | None = None) -> Signals:
+        """What the decision whether the question is about the law rests on. Raises as `retrieve` does, and for an outage DatabaseError."""
+        scope = await scope_of(self._store, statute, None)
+        reading = read(asked(query), scope)
+        hits = await self._hits(reading, plan, scope, plan.named)
+        seeds, _ = _seeds(plan, reading, hits)
+        found = await assembled(self._store, _places(seeds), (), scope.day)
+        return _signals(reading, hits, scope, found.searched[:PIECES_READ])
+
     async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
         scope = await scope_of(self._store, statute, as_of)
         scope.check_vectors(self._embedder)
@@ -114,7 +126,8 @@ class Retriever:
         if (missing or hits.at_other_times) and not hits.named:
             reason = " ".join(_absent(reading, hits, scope, missing))
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
-        places = _places(_seeds(plan, reading, hits))
+        seeds, further = _seeds(plan, reading, hits)
+        places = _places(seeds)
         reached, trace = await hops(
             self._store,
             [(place.unit, place.score) for place in places],
@@ -125,8 +138,8 @@ class Retriever:
             day=scope.day,
             embedder=self._embedder.name,
         )
-        places += [Place(one.unit, one.score, Route.HOP, one.path) for one in sorted(reached, key=lambda one: (-one.score, one.unit))]
-        found = await assembled(self._store, places, trace, scope.day)
+        bounds = Bounds(len(places), round(plan.k * WIDTH))
+        found = await assembled(self._store, [*places, *beside(reached, further, bounds.most)], trace, scope.day, bounds)
         signals = _signals(reading, hits, scope, found.searched[:PIECES_READ])
         if not found.evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
@@ -137,7 +150,8 @@ class Retriever:
 
     async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
         """All searches of one question, those that need no vector while the embedder works."""
-        texts = [*plan.queries, *([reading.translated] if reading.translated else [])]
+        # Embedding takes most of the time, and the parts of a question bring nothing to it that the whole and their letters do not.
+        texts = [*plan.queries[:1], *([reading.translated] if reading.translated else [])]
         spelled = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
         if _defines(plan, reading):
             spelled.append(definition_query(reading.words))
@@ -174,9 +188,10 @@ class Retriever:
 def read(question: str, scope: Scope) -> Reading:
     """The question as it is searched in these statutes."""
     language, terms = language_of(question), terms_in(question)
-    foreign = language not in scope.languages or written_in(question) not in scope.languages
-    law_words = " ".join(dict.fromkeys(word for term in terms for language in sorted(scope.languages) for word in term.words(language)))
-    return Reading(question, language, content_words(question), terms, foreign, law_words)
+    foreign = language not in scope.languages or written_in(question) != language
+    sounds = [in_bangla_letters(word) for word in content_words(question)] if (language, written_in(question)) == ("bn", "en") else []
+    law_words = " ".join(dict.fromkeys(word for term in terms for tongue in sorted(scope.languages) for word in term.words(tongue)))
+    return Reading(question, language, content_words(question), terms, foreign, " ".join([law_words, *sounds]).strip())
 
 
 def _substance(query: str) -> str:
@@ -197,16 +212,19 @@ def _middle(vectors: Vectors, *, with_last: bool) -> tuple[float, ...]:
     return tuple((direction / np.linalg.norm(direction)).astype(float).tolist())
 
 
-def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[Seed, ...]:
+def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[tuple[Seed, ...], tuple[Seed, ...]]:
+    """What hops begin from, as many as the plan says, and what the searches found besides, best first; nothing where none is to hop."""
     named = [anchor for one in (*hits.named, *hits.wanted) for anchor in (one.anchors or (one.unit,))]
     if hits.named and not reading.words:
-        return fused(named, (), len(named))
-    spelled = FOREIGN_WEIGHT if reading.foreign else 1.0
-    near = _weighted(hits.dense, len(plan.queries), 1.0 if reading.foreign else DENSE_WEIGHT, TRANSLATED_WEIGHT)
+        return ranked(named, ()), ()
+    spelled = FOREIGN_WEIGHT if reading.foreign else SPELLED_WEIGHT
+    near = _weighted(hits.dense, 1, DENSE_WEIGHT, TRANSLATED_WEIGHT)
     alike = _weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)
     if _defines(plan, reading):
         alike[-1] = hits.lexical[-1].ranking(DEFINED_WEIGHT)
-    return fused(named, [*near, *alike], plan.k)
+    found = ranked(named, [*near, *alike])
+    begun = max(plan.k, len(set(named)))
+    return found[:begun], found[begun:] if plan.max_hops else ()
 
 
 def _defines(plan: RetrievalPlan, reading: Reading) -> bool:
@@ -224,9 +242,9 @@ def _places(seeds: Sequence[Seed]) -> list[Place]:
 
 
 def _signals(reading: Reading, hits: Hits, scope: Scope, texts: Sequence[str]) -> Signals:
-    return signals_of(
-        reading.words, reading.terms, hits.passages_with, texts, passages=scope.passages, languages=scope.languages
-    )
+    alike = agreement(hits.dense[0].units if hits.dense else (), hits.lexical[0].units if hits.lexical else ())
+    known, size = hits.passages_with, scope.passages
+    return signals_of(reading.words, reading.terms, known, texts, passages=size, languages=scope.languages, agreement=alike)
 
 
 def _caution(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str], as_of: date | None) -> str | None:

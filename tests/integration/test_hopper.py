@@ -20,11 +20,13 @@ async def loaded(store: GraphStore) -> GraphStore:
     return store
 
 
-async def walk(store: GraphStore, *seeds: str, edges: tuple[EdgeType, ...] = ALL, deepest: int = 3, budget: int = 10) -> Found:
+async def walk(
+    store: GraphStore, *seeds: str, edges: tuple[EdgeType, ...] = ALL, deepest: int = 3, budget: int = 10, citing: bool = False
+) -> Found:
     """The units reached, and the rows of the trace, both by the part of the identifier after the Act."""
     vector = TrigramEmbedder().embed_queries(["ছুটি"])[0].astype(float).tolist()
     started = [(f"{GARDEN}#{seed}", 1.0) for seed in seeds]
-    reached, trace = await hops(store, started, vector, edges=edges, deepest=deepest, budget=budget)
+    reached, trace = await hops(store, started, vector, edges=edges, deepest=deepest, budget=budget, citing=citing)
     rows = [(hop.hop, _local(hop.source), hop.edge.value, _local(hop.target), hop.evidence_text) for hop in trace]
     return [_local(one.unit) for one in reached], rows
 
@@ -90,3 +92,14 @@ async def test_no_hop_is_deeper_than_the_plan(loaded: GraphStore, deepest: int) 
 async def test_a_subsection_leads_to_its_neighbours_through_its_section(loaded: GraphStore) -> None:
     reached, trace = await walk(loaded, "sec_4__subsec_2", edges=(EdgeType.PARENT,), deepest=1)
     assert (reached, trace) == (["sec_4__subsec_1"], [(1, "sec_4__subsec_2", "PARENT", "sec_4", "")])
+
+
+async def test_what_cites_a_seed_comes_with_it_in_the_direction_of_the_reference(loaded: GraphStore) -> None:
+    reached, trace = await walk(loaded, "sec_7", edges=(EdgeType.CROSS_REF,), deepest=1, citing=True)
+    assert "sec_6" in reached
+    assert (1, "sec_6", "CROSS_REF", "sec_7", "ধারা ৭") in trace
+
+
+async def test_what_cites_a_unit_that_was_brought_does_not_come(loaded: GraphStore) -> None:
+    reached, _ = await walk(loaded, "sec_4__subsec_1", edges=(EdgeType.CROSS_REF,), deepest=3, citing=True)
+    assert "sec_4__subsec_2" not in reached

@@ -33,6 +33,6 @@ def test_named_units_are_never_cut() -> None:
     assert len(fused(("x", "y", "z"), (DENSE,), 2)) == 3
 
 
-def test_a_third_subsection_of_one_section_waits_for_other_sections() -> None:
+def test_a_second_subsection_of_one_section_waits_for_other_sections() -> None:
     crowd = Ranking(Route.DENSE, ("x#sec_1__subsec_1", "x#sec_1__subsec_2", "x#sec_1__subsec_3", "x#sec_2"))
-    assert [seed.unit for seed in fused((), (crowd,), 3)] == ["x#sec_1__subsec_1", "x#sec_1__subsec_2", "x#sec_2"]
+    assert [seed.unit for seed in fused((), (crowd,), 3)] == ["x#sec_1__subsec_1", "x#sec_2", "x#sec_1__subsec_2"]
