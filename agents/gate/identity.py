@@ -47,5 +47,5 @@ def _digest() -> str:
     lists: Sequence[tuple[str, bytes]] = sorted(
         (entry.name, entry.read_bytes()) for entry in files("retrieval").iterdir() if entry.name.endswith(".yaml")
     )
-    weights = json.dumps([WEIGHTS, reading.WEIGHTS], sort_keys=True).encode()
+    weights = json.dumps([WEIGHTS, reading.WEIGHTS, reading.SURENESS], sort_keys=True).encode()
     return hashlib.sha256(b"\0".join([weights, *(part for name, text in lists for part in (name.encode(), text))])).hexdigest()

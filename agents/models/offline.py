@@ -26,7 +26,7 @@ from agents.exchange import (
 )
 from agents.ledger import Issues, Role, Usage
 from agents.models import Answered, Completion, Request
-from agents.models.reading import QUALIFIES, Statement, has_cue, ranked
+from agents.models.reading import QUALIFIES, Statement, has_cue, ranked, sureness
 from agents.phrases import LANGUAGE_NAMES, capital, phrase, place, quoted
 from agents.prose import composed
 from agents.wording import NUMBER, sentences
@@ -38,8 +38,14 @@ from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
 from retrieval.question import content_words, folded_phrase, spaced, stands_in, terms_in
 
-MOST_CLAIMS = 3
-"""Statements that each side puts forward at most."""
+MOST_RULES = 4
+"""Statements that the worker's side puts forward, but for those that complete the leading section."""
+MOST_LIMITS = 3
+"""Statements that the employer's side puts forward at most."""
+MOST_BESIDE = 2
+"""Further statements of the leading section that complete it: what follows from a rule mostly stands beside it."""
+BESIDE = 0.5
+"""The share of the best score that they reach."""
 CLOSE = 0.85
 """A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
 FURTHER = 0.7
@@ -109,9 +115,10 @@ def spot_issues(material: QuestionMaterial) -> Issues:
 
 
 def argue_for_worker(material: CounselMaterial) -> DraftBrief:
-    """The statements that answer the question best: duties owed and entitlements, at most three, each quoted whole."""
+    """The statements that answer the question best: duties owed and entitlements, each quoted whole."""
+    order = ranked(material.pack, material.issues, material.question)
     operative = _operative(material.pack, material.issues, material.question)
-    return DraftBrief(claims=tuple(_claim("provides", statement, material.language) for statement in operative))
+    return DraftBrief(claims=tuple(_claim("provides", statement, material.language, order) for statement in operative))
 
 
 def argue_for_employer(material: CounselMaterial) -> DraftBrief:
@@ -130,8 +137,8 @@ def argue_for_employer(material: CounselMaterial) -> DraftBrief:
             limits.append((statement, rule))
     limits.sort(key=lambda pair: (pair[1] != leading.evidence.id, pair[0].evidence.qualifies is None, -pair[0].score))
     claims, challenges = [], []
-    for statement, rule in limits[:MOST_CLAIMS]:
-        claim = _claim("qualifies", statement, material.language)
+    for statement, rule in limits[:MOST_LIMITS]:
+        claim = _claim("qualifies", statement, material.language, order)
         claims.append(claim)
         challenges.append(DraftChallenge(kind="qualifies", unit=rule, text=claim.text, citations=claim.citations))
     return DraftBrief(claims=tuple(claims), challenges=tuple(challenges))
@@ -149,7 +156,7 @@ def interpret(material: BenchMaterial) -> DraftNotes:
     for statement in ranked(material.pack, material.issues, material.question):
         if _limited_by(statement, {rule.evidence.id: rule}) and statement.citations != rule.citations:
             notes.append(DraftNote(kind="exception", text=_told("qualifies", statement, material.language), citations=statement.citations))
-    return DraftNotes(notes=tuple(notes[: 2 + MOST_CLAIMS]))
+    return DraftNotes(notes=tuple(notes[: 2 + MOST_LIMITS]))
 
 
 def find_contradictions(material: BenchMaterial) -> Contradictions:
@@ -169,7 +176,7 @@ def compose(material: CompositionMaterial) -> Prose:
 
 
 def _operative(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement, ...]:
-    """The best statements, at most three: the best, then such as bear nearly as well or name what the others do not."""
+    """The best statement, then such as bear nearly as well or name what the others do not, then what completes the leading section."""
     order = ranked(pack, issues, question)
     if not order:
         return ()
@@ -177,11 +184,18 @@ def _operative(pack: EvidencePack, issues: Issues, question: str) -> tuple[State
     for statement in order:
         known = frozenset[int]().union(*(other.covered for other in chosen))
         share = FURTHER if statement.covered - known else CLOSE
-        if len(chosen) == MOST_CLAIMS or statement.score < share * order[0].score:
-            continue
-        if not any(_qualifies(statement, other) or _overlaps(statement, other) for other in chosen):
+        if len(chosen) < MOST_RULES and statement.score >= share * order[0].score and _is_new(statement, chosen):
+            chosen.append(statement)
+    leading, few = section_of(chosen[0].evidence.citation), len(chosen) + MOST_BESIDE
+    for statement in order:
+        beside = section_of(statement.evidence.citation) == leading and statement.evidence.qualifies is None
+        if beside and len(chosen) < few and statement.score >= BESIDE * order[0].score and _is_new(statement, chosen):
             chosen.append(statement)
     return tuple(chosen)
+
+
+def _is_new(statement: Statement, chosen: Sequence[Statement]) -> bool:
+    return statement not in chosen and not any(_qualifies(statement, other) or _overlaps(statement, other) for other in chosen)
 
 
 def _qualifies(statement: Statement, rule: Statement) -> bool:
@@ -213,8 +227,8 @@ def _same_or_inside(one: str, other: str) -> bool:
     return one == other or one.startswith(other + "__") or other.startswith(one + "__")
 
 
-def _claim(kind: str, statement: Statement, language: str) -> DraftClaim:
-    return DraftClaim(text=_told(kind, statement, language), citations=statement.citations, confidence=statement.score)
+def _claim(kind: str, statement: Statement, language: str, order: Sequence[Statement]) -> DraftClaim:
+    return DraftClaim(text=_told(kind, statement, language), citations=statement.citations, confidence=sureness(statement, order))
 
 
 def _told(kind: str, statement: Statement, language: str) -> str:

@@ -16,7 +16,7 @@ from agents.exchange import DraftCitation
 from agents.figures import has_quantity
 from agents.ledger import Issues
 from agents.wording import has_words, sentences
-from graph_schema.citations import sort_key
+from graph_schema.citations import section_of, sort_key
 from graph_schema.evidence import Evidence, EvidencePack, EvidencePart
 from graph_schema.search_text import search_words
 
@@ -66,6 +66,10 @@ WEIGHTS = {
     "defines": 0.3,
 }
 """How much each measure of a statement counts. Without `defines`, which few can have, they add up to 1."""
+SURENESS = {"lead": 9.9, "found_early": 2.4, "even": -1.9}
+"""How sure it is that a section answers: how far its best statement leads that of all others, and how early it was found. A logistic
+regression on the development split, where of claims of that sureness as many rested on the right provision."""
+SUREST = 0.99
 _OPENS = re.compile(r"^[0-9A-Z-]+(?:\(1\))?$")
 """The citation of a whole section or of its first subsection, where the main rule usually stands."""
 
@@ -114,6 +118,16 @@ def _as_the_law_has_them(said: Sequence[Statement]) -> tuple[Statement, ...]:
     scored = [replace(one, score=0.8 if one.evidence.route == "named" else 0.4) for one in said if one.evidence.qualifies is None]
     riders = [replace(one, score=0.3) for one in said if one.evidence.qualifies is not None]
     return tuple(sorted([*scored, *riders], key=lambda s: (-s.score, sort_key(s.evidence.citation))))
+
+
+def sureness(statement: Statement, order: Sequence[Statement]) -> float:
+    """How probable it is that the statement's section answers the question, in [0, 1]; statements of one section are as sure."""
+    section = section_of(statement.evidence.citation)
+    own = [one for one in order if section_of(one.evidence.citation) == section]
+    best, others = (max((one.score for one in some), default=0.0) for some in (own, [one for one in order if one not in own]))
+    found = 1 / min((one.evidence.rank for one in own), default=len(order) + 1)
+    at = SURENESS["lead"] * (best - others) + SURENESS["found_early"] * found + SURENESS["even"]
+    return min(round(1 / (1 + math.exp(-at)), 4), SUREST)
 
 
 def has_cue(text: str, cues: Iterable[str]) -> bool:
