@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -42,7 +43,9 @@ def workers(ray_address: str | None = None) -> Iterator[Workers]:
             yield found
         return
     # A process that is forked while the driver's threads run may wait for ever for a lock that one of them held.
-    pool = ProcessPoolExecutor(cores(), mp_context=multiprocessing.get_context("spawn"))
+    context = multiprocessing.get_context("spawn")
+    # Ctrl-C reaches every process of the terminal; this one ends the others, so that none of them prints where it was.
+    pool = ProcessPoolExecutor(cores(), context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
         yield pool
     finally:

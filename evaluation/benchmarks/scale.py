@@ -70,34 +70,46 @@ class Meter:
 
 
 async def measured(sizes: Sequence[int], act_units: int, settings: Settings, instance: Instance, folder: Path) -> list[Figures]:
-    """The figures at each size, smallest first; each adds to what is loaded before."""
-    running = await up(instance, lambda _: None, with_compose=False)
-    server = psutil.Process(running.status.pid)
-    report, acts, units = [], 0, 0
-    async with Wiring(settings) as wiring:
-        store = await wiring.store()
-        with workers() as at_work:
-            for size in sorted(sizes):
-                wanted = max(1, (size - units) // act_units)
-                batches = await _loaded(store, at_work, folder, range(acts + 1, acts + wanted + 1), act_units, server)
-                acts, units = acts + wanted, units + sum(batch["units"] for batch in batches)
-                report.append(
-                    {
-                        "units": units,
-                        "acts": acts,
-                        "load_average": [round(one, 1) for one in os.getloadavg()],
-                        "batches": batches,
-                        "store_mb": _megabytes(instance.data / "databases" / "neo4j"),
-                        "transaction_logs_mb": _megabytes(instance.data / "transactions" / "neo4j"),
-                        "server_memory_mb": round(server.memory_info().rss / 1e6),
-                        "own_memory_mb": round(psutil.Process().memory_info().rss / 1e6),
-                        **await _one_act(store, folder, acts // 2 + 1),
-                        **await _searches(store, f"bd-{YEAR}-{acts // 2 + 1}"),
-                        "analyses": await _analyses(wiring, f"bd-{YEAR}-{acts // 2 + 1}"),
-                    }
-                )
-                print(json.dumps(report[-1]), file=sys.stderr, flush=True)
+    """The figures at each size, smallest first; each adds to what is loaded before.
+
+    The server is ended after each, for only then are its files as large as what they hold; so each begins with a cold one.
+    """
+    report: list[Figures] = []
+    acts = units = 0
+    for size in sorted(sizes):
+        running = await up(instance, lambda _: None, with_compose=False)
+        numbers = range(acts + 1, acts + 1 + max(1, (size - units) // act_units))
+        async with Wiring(settings) as wiring:
+            found = await _at_size(wiring, numbers, act_units, psutil.Process(running.status.pid), folder)
+        acts, units = numbers[-1], units + sum(batch["units"] for batch in found["batches"])
+        await down(instance, lambda _: None)
+        report.append(
+            {
+                "units": units,
+                "acts": acts,
+                "store_mb": _megabytes(instance.data / "databases" / "neo4j"),
+                "transaction_logs_mb": _megabytes(instance.data / "transactions" / "neo4j"),
+                **found,
+            }
+        )
+        print(json.dumps(report[-1]), file=sys.stderr, flush=True)
     return report
+
+
+async def _at_size(wiring: Wiring, numbers: range, act_units: int, server: psutil.Process, folder: Path) -> Figures:
+    """What the loading of these Acts costs, and searches and analyses once they are loaded."""
+    store, middle = await wiring.store(), numbers[-1] // 2 + 1
+    with workers() as at_work:
+        batches = await _loaded(store, at_work, folder, numbers, act_units, server)
+    return {
+        "load_average": [round(one, 1) for one in os.getloadavg()],
+        "batches": batches,
+        "server_memory_mb": round(server.memory_info().rss / 1e6),
+        "own_memory_mb": round(psutil.Process().memory_info().rss / 1e6),
+        **await _one_act(store, folder, middle),
+        **await _searches(store, f"bd-{YEAR}-{middle}"),
+        "analyses": await _analyses(wiring, f"bd-{YEAR}-{middle}"),
+    }
 
 
 async def _loaded(
