@@ -1,4 +1,4 @@
-"""Retrieval Planner (paper 1, 3.3): question → plan. Rules over word lists decide, so that a reader can see why.
+"""Retrieval Planner (paper 1, 3.3): question → plan. Word lists and a small classifier decide; no model.
 
 The ceilings of the question's type narrow what is planned here. What a person asks for by `-k` or `--hops` is theirs to say: it is kept
 within the widest bounds of all and noted in the plan.
@@ -7,15 +7,12 @@ within the widest bounds of all and noted in the plan.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
 
 from graph_schema.errors import WrongUse
-from graph_schema.plan import CEILINGS, QuestionType, RetrievalPlan, clamp
-from graph_schema.search_text import search_words
+from graph_schema.plan import CEILINGS, RetrievalPlan, clamp
 from retrieval.named import mentions
-from retrieval.question import asked, content_words, folded_phrase, read_words, spaced, stands_in
+from retrieval.question import asked, content_words, spaced, stands_in
+from retrieval.question_types import question_type, rules
 
 WIDEST_K = 50
 WIDEST_HOPS = max(ceiling.hops for ceiling in CEILINGS.values())
@@ -44,16 +41,6 @@ def plan_for(query: str, *, k: int | None = None, hops: int | None = None) -> Re
     )
 
 
-def question_type(question: str) -> QuestionType:
-    """The reasoning category that the question's own words show; DFR where none does."""
-    line = spaced(question)
-    for row in _rules()["types"]:
-        structured = (row.get("story") and _tells_a_story(question)) or (row.get("twice") and _asks_twice(question))
-        if structured or any(stands_in(mark, line) for mark in row["marks"]):
-            return QuestionType(row["type"])
-    return QuestionType.DIRECT
-
-
 def sub_queries(question: str) -> tuple[str, ...]:
     """The whole question first, then its parts where it asks about two things: one joined query loses one of them (paper 1, 3.3)."""
     sentences = [part.strip() for part in re.split(r"[?;।৷]\s*", question) if len(content_words(part)) > 1]
@@ -61,30 +48,13 @@ def sub_queries(question: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([question, *parts]))
 
 
-def _tells_a_story(question: str) -> bool:
-    """True where a sentence that asks nothing comes before the question."""
-    sentences = [part for part in re.split(r"[।৷]\s*|[.?!]\s+(?=\S)", question) if len(search_words(part)) > 2]
-    return len(sentences) > 1 and not _asks(sentences[0])
-
-
-def _asks_twice(question: str) -> bool:
-    """True where two parts ask something, each with words of its own."""
-    parts = re.split(rf"[,;?।৷]\s*|\s(?:{'|'.join(_rules()['printed_joints'])})\s", question.casefold())
-    return sum(_asks(part) and bool(content_words(part)) for part in parts) > 1
-
-
-def _asks(part: str) -> bool:
-    line = spaced(part)
-    return any(stands_in(word, line) for word in _rules()["asking"])
-
-
 def _sides(question: str) -> list[str]:
     line = spaced(question)
-    compared = any(stands_in(frame, line) for frame in _rules()["frames"])
+    compared = any(stands_in(frame, line) for frame in rules()["frames"])
     bare = line
-    for frame in _rules()["frames"] if compared else ():
+    for frame in rules()["frames"] if compared else ():
         bare = re.sub(f" {re.escape(frame.rstrip('*'))}{'[^ ]*' if frame.endswith('*') else ''} ", "  ", bare)
-    joints = "|".join(re.escape(joint) for joint in sorted(_rules()["joints"], key=len, reverse=True))
+    joints = "|".join(re.escape(joint) for joint in sorted(rules()["joints"], key=len, reverse=True))
     parts = [part.strip() for part in re.split(f" (?:{joints})(?= )", bare)]
     fewest = 1 if compared else 2
     return parts if len(parts) > 1 and all(len(content_words(part)) >= fewest for part in parts) else []
@@ -93,15 +63,3 @@ def _sides(question: str) -> list[str]:
 def _bounded(name: str, value: int | None, least: int, most: int) -> None:
     if value is not None and not least <= value <= most:
         raise WrongUse(f"{name} is {value}; it can be from {least} to {most}.")
-
-
-@cache
-def _rules() -> Mapping[str, Any]:
-    rules = read_words("questions.yaml")
-
-    def in_folded_words(phrases: Sequence[str]) -> list[str]:
-        return [folded_phrase(phrase) for phrase in phrases]
-
-    types = [{key: in_folded_words(value) if key == "marks" else value for key, value in row.items()} for row in rules["types"]]
-    folded_lists = {key: in_folded_words(rules[key]) for key in ("joints", "frames", "asking")}
-    return {"types": types, "printed_joints": list(map(re.escape, rules["joints"])), **folded_lists}

@@ -1,0 +1,88 @@
+"""Weights of the classifier of question types, fitted and written to retrieval/type_weights.yaml. Needs no database.
+
+    python -m evaluation.fit_types [--dry-run]
+
+A logistic regression over the traits of `retrieval/question_types.py`, on the development split of the questions on the Labour Act and on
+the sample's questions. Questions of the calibration and test splits are not read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no stubs
+
+from evaluation.dataset.items import Split, labelled_questions
+from evaluation.retrieval_report import DATASET
+from retrieval.question_types import TYPES, traits
+
+FILE = Path(str(files("retrieval").joinpath("type_weights.yaml")))
+PENALTY = 1.0
+FOLDS, ROUNDS = 10, 3
+
+Matrix = NDArray[np.float64]
+
+
+def samples() -> tuple[tuple[str, ...], Matrix, NDArray[np.int64]]:
+    """Names of the traits, a row for each question, and the number of its type."""
+    labelled = [*labelled_questions(DATASET, split=Split.DEVELOPMENT), *labelled_questions("sample_questions")]
+    rows = [traits(question) for question, _ in labelled]
+    names = tuple(dict.fromkeys(name for row in rows for name in row))
+    x = np.array([[row.get(name, 0.0) for name in names] for row in rows])
+    return names, x, np.array([TYPES.index(kind.value) for _, kind in labelled])
+
+
+def fitted(x: Matrix, y: NDArray[np.int64]) -> Matrix:
+    """The weights: a row for each trait, a column for each type."""
+    shape, right = (x.shape[1], len(TYPES)), np.eye(len(TYPES))[y]
+
+    def loss(flat: Matrix) -> tuple[float, Matrix]:
+        weights = flat.reshape(shape)
+        scores = x @ weights
+        likely = np.exp(scores - scores.max(axis=1, keepdims=True))
+        likely /= likely.sum(axis=1, keepdims=True)
+        cost = -np.log((likely * right).sum(axis=1) + 1e-12).sum() + PENALTY / 2 * (weights**2).sum()
+        return float(cost), (x.T @ (likely - right) + PENALTY * weights).ravel()
+
+    found: Matrix = minimize(loss, np.zeros(shape[0] * shape[1]), jac=True, method="L-BFGS-B").x.reshape(shape)
+    return found
+
+
+def accuracy(x: Matrix, y: NDArray[np.int64]) -> float:
+    """The share of questions whose type is found by weights that were fitted without them."""
+    right = []
+    for number in range(ROUNDS):
+        fold = np.random.default_rng(number).permutation(len(y)) % FOLDS
+        for part in range(FOLDS):
+            scores = x[fold == part] @ fitted(x[fold != part], y[fold != part])
+            right += list(scores.argmax(axis=1) == y[fold == part])
+    return float(np.mean(right))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Writes the weights and says how good they are."""
+    parser = argparse.ArgumentParser(prog="python -m evaluation.fit_types", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--dry-run", action="store_true", help="say how good they would be, write nothing")
+    options = parser.parse_args(arguments)
+    names, x, y = samples()
+    right, weights = accuracy(x, y), fitted(x, y)
+    lines = [
+        "# Written by `python -m evaluation.fit_types`: what each trait of retrieval/question_types.py says for each type, in this order:",
+        f"# {', '.join(TYPES)}. Accuracy in cross-validation on {len(y)} labelled questions: {right:.2f}.",
+        "weights:",
+        *(f"  {name}: [{', '.join(f'{value:.2f}' for value in row)}]" for name, row in zip(names, weights, strict=True)),
+    ]
+    if not options.dry_run:
+        FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(y)} questions, accuracy in cross-validation {right:.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

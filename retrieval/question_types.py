@@ -1,0 +1,116 @@
+"""What kind of reasoning a question asks for (paper 1, A.3): traits of its words and its build, weighed by a logistic regression.
+
+The word lists alone decide first, in their order; their verdict is a trait among others. `python -m evaluation.fit_types` fits the weights
+on the development split and writes `type_weights.yaml`; `python -m evaluation.type_report` measures the outcome.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graph_schema.plan import QuestionType
+from graph_schema.search_text import search_words
+from retrieval.named import mentions
+from retrieval.question import content_words, folded_phrase, language_of, read_words, spaced, stands_in
+
+TYPES = tuple(kind.value for kind in QuestionType)
+
+_SENTENCES = re.compile(r"[।৷.?!]\s*")
+_CAPITAL = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
+
+
+def question_type(question: str) -> QuestionType:
+    """The likeliest reasoning category; of equal ones the first of QuestionType. Who tells of oneself and asks nothing is hypothetical."""
+    if not _asks(question) and any(stands_in(mark, spaced(question)) for mark in rules()["traits"]["speaks of oneself"]):
+        return QuestionType.HYPOTHETICAL
+    known = _weights()
+    scores = np.zeros(len(TYPES))
+    for trait, value in traits(question).items():
+        if trait in known:
+            scores += value * known[trait]
+    return QuestionType(TYPES[int(scores.argmax())])
+
+
+def traits(question: str) -> dict[str, float]:
+    """What tells the types apart, each about from 0 to 2."""
+    line, words = spaced(question), search_words(question)
+    sentences = [part for part in _SENTENCES.split(question) if part.strip()]
+    asking = sum(_asks(part) for part in re.split(r"[,;?।৷]\s*", question))
+    joined = sum(line.count(f" {joint} ") for joint in ("and", "এবং", "আর", "ar"))
+    found = {
+        "bias": 1.0,
+        f"by rule {by_rule(question).value}": 1.0,
+        "story": float(_tells_a_story(question)),
+        "asks twice": float(_asks_twice(question)),
+        "length": min(len(words), 40) / 20,
+        "sentences": min(len(sentences), 4) / 2,
+        "statements": max(0, len(sentences) - question.count("?")) * 0.7,
+        "commas": min(question.count(","), 3) / 2,
+        "question marks": min(question.count("?"), 3) / 2,
+        "asking parts": min(asking, 3) / 2,
+        "joined": min(joined, 3) / 2,
+        "names a provision": float(bool(mentions(question))),
+        "english": float(language_of(question) == "en"),
+        "digits": float(any(character.isdecimal() for character in question)),
+        "names a person": float(_names_a_person(question)),
+        "yes or no": float(any(spaced(part).split()[:1] and spaced(part).split()[0] in rules()["yes_or_no"] for part in sentences)),
+    }
+    found |= {f"marks {row['type']}": float(any(stands_in(mark, line) for mark in row["marks"])) for row in rules()["types"]}
+    return found | {name: float(any(stands_in(mark, line) for mark in marks)) for name, marks in rules()["traits"].items()}
+
+
+def by_rule(question: str) -> QuestionType:
+    """The category that the question's own words show by the lists alone; DFR where none does."""
+    line = spaced(question)
+    for row in rules()["types"]:
+        structured = (row.get("story") and _tells_a_story(question)) or (row.get("twice") and _asks_twice(question))
+        if structured or any(stands_in(mark, line) for mark in row["marks"]):
+            return QuestionType(row["type"])
+    return QuestionType.DIRECT
+
+
+def _names_a_person(question: str) -> bool:
+    return any(found[0].lower() not in rules()["not_names"] for found in _CAPITAL.finditer(question))
+
+
+def _tells_a_story(question: str) -> bool:
+    """True where a sentence that asks nothing comes before the question."""
+    sentences = [part for part in re.split(r"[।৷]\s*|[.?!]\s+(?=\S)", question) if len(search_words(part)) > 2]
+    return len(sentences) > 1 and not _asks(sentences[0])
+
+
+def _asks_twice(question: str) -> bool:
+    """True where two parts ask something, each with words of its own."""
+    parts = re.split(rf"[,;?।৷]\s*|\s(?:{'|'.join(rules()['printed_joints'])})\s", question.casefold())
+    return sum(_asks(part) and bool(content_words(part)) for part in parts) > 1
+
+
+def _asks(part: str) -> bool:
+    line = spaced(part)
+    return any(stands_in(word, line) for word in rules()["asking"])
+
+
+@cache
+def _weights() -> dict[str, NDArray[np.float64]]:
+    """Trait → what it says for each of TYPES."""
+    return {trait: np.array(row, dtype=float) for trait, row in read_words("type_weights.yaml")["weights"].items()}
+
+
+@cache
+def rules() -> Mapping[str, Any]:
+    """The word lists of questions.yaml, folded."""
+    lists = read_words("questions.yaml")
+
+    def in_folded_words(phrases: Sequence[str]) -> list[str]:
+        return [folded_phrase(phrase) for phrase in phrases]
+
+    types = [{key: in_folded_words(value) if key == "marks" else value for key, value in row.items()} for row in lists["types"]]
+    folded_lists = {key: in_folded_words(lists[key]) for key in ("joints", "frames", "asking", "yes_or_no", "not_names")}
+    traits_of = {name.replace("_", " "): in_folded_words(marks) for name, marks in lists["traits"].items()}
+    return {"types": types, "printed_joints": list(map(re.escape, lists["joints"])), "traits": traits_of, **folded_lists}
