@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 
 from agents import prompts
@@ -37,11 +38,17 @@ def system_identity(text: StatuteText, embedder: str, model: str) -> SystemIdent
         text=f"{text.sha256} of {day} in {' and '.join(sorted(text.languages))}{others}",
         embedder=embedder,
         model=model,
-        prompts=prompts.digest(),
+        prompts=_prompts(),
         rules=f"{VERSION}:{_digest()}",
     )
 
 
+@cache
+def _prompts() -> str:
+    return prompts.digest()
+
+
+@cache
 def _digest() -> str:
     """One hash over the word lists of retrieval and the weights of claims and scores."""
     lists: Sequence[tuple[str, bytes]] = sorted(
