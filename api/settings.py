@@ -46,6 +46,9 @@ class Settings(BaseSettings):
     model_at_once: int = Field(8, ge=1, le=1000, alias="LABOURCREW_MODEL_AT_ONCE", description="Calls of it under way at the same time.")
     question_seconds: int = Field(120, ge=1, le=86_400, alias="LABOURCREW_QUESTION_SECONDS", description="Time for one question.")
     keep_runs: bool = Field(True, alias="LABOURCREW_KEEP_RUNS", description="File the runs of `ask` in the graph; 0 keeps none.")
+    certificates: bool = Field(
+        True, alias="LABOURCREW_CERTIFICATES", description="Release by the gate's certificate; 0 shows all that is verified, uncalibrated."
+    )
     instance: str = Field("default", alias="LABOURCREW_INSTANCE", description="Name of the local Neo4j; each has its own data and port.")
     embedder: str = Field("e5-small", alias="LABOURCREW_EMBEDDER", description="Embedder: e5-small, bge-m3 or openai.")
     embedding_model: str | None = Field(

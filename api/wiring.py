@@ -75,7 +75,7 @@ class Wiring:
 
             retriever = await self.retriever()
             self._models = chat_models(self.settings)
-            self._board = board(self.settings, retriever, self._models, await self.certificates())
+            self._board = board(self.settings, retriever, self._models, await self.certificates() if self.settings.certificates else None)
         return self._board
 
     async def certificates(self) -> KeptCertificates:

@@ -42,7 +42,7 @@ MOST_RULES = 4
 """Statements that the worker's side puts forward, but for those that complete the leading section."""
 MOST_LIMITS = 3
 """Statements that the employer's side puts forward at most."""
-MOST_BESIDE = 2
+MOST_BESIDE = 4
 """Further statements of the leading section that complete it: what follows from a rule mostly stands beside it."""
 BESIDE = 0.5
 """The share of the best score that they reach."""
