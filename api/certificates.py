@@ -9,9 +9,11 @@ import platformdirs
 
 from agents.gate.binding import Binding, bind
 from agents.gate.certificate import SystemIdentity
+from agents.gate.drift import drift
 from agents.gate.identity import StatuteText, system_identity
 from agents.gate.kept import candidates
 from graph_schema.errors import CalibrationError, DatabaseError, NotLoaded, WrongUse
+from graph_schema.statute import Frozen
 from graph_schema.vectors import identity_of
 
 if TYPE_CHECKING:
@@ -20,6 +22,20 @@ if TYPE_CHECKING:
     from api.settings import Settings
     from graph_schema.store import GraphStore
     from graph_schema.vectors import Embedder
+
+
+RECENT = 200
+"""Filed runs whose scores are held against the calibration's."""
+
+
+class Standing(Frozen):
+    """Whether answers about a statute are certified, and whether recent ones still look like the calibration's."""
+
+    statute: str
+    certificate: str | None
+    reasons: tuple[str, ...] = ()
+    """Why a certificate that is there does not hold."""
+    drift: str | None = None
 
 
 class KeptCertificates:
@@ -38,6 +54,15 @@ class KeptCertificates:
             return bind(found, self._identity(texts[0])) if found else Binding()
         except (DatabaseError, CalibrationError) as problem:
             return Binding(mismatch=(str(problem),))
+
+    async def standing(self, statute: str) -> Standing:
+        """What stands behind answers about the statute. Raises DatabaseError."""
+        binding = await self.bound(statute, None)
+        certificate = binding.certificate
+        if certificate is None:
+            return Standing(statute=statute, certificate=None, reasons=binding.mismatch)
+        recent = [row["best"] for row in await self._store.read("runs/recent_scores", statute=statute, limit=RECENT)]
+        return Standing(statute=statute, certificate=certificate.id, drift=drift(certificate.scores, recent))
 
     async def running(self, statute: str | None) -> SystemIdentity:
         """The system that answers questions about the statute, or about the only one loaded. Raises NotLoaded, WrongUse, DatabaseError."""

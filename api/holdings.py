@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
     from datetime import date
 
+    from api.certificates import Standing
     from graph_schema.statute import Finding, ParsedStatute
     from graph_schema.vectors import Embedder
     from ingestion.changes import Changes
@@ -27,6 +28,12 @@ async def statutes(wiring: Wiring) -> tuple[LoadedStatute, ...]:
     from ingestion.loader import loaded_statutes
 
     return tuple(await loaded_statutes(await wiring.store()))
+
+
+async def standings(wiring: Wiring, acts: Sequence[LoadedStatute]) -> tuple[Standing, ...]:
+    """What stands behind answers about each Act."""
+    certificates = await wiring.certificates()
+    return tuple([await certificates.standing(act.id) for act in acts])
 
 
 async def show(wiring: Wiring, citation: str, *, statute: str | None, as_of: date | None = None) -> Shown:

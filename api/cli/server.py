@@ -13,6 +13,7 @@ from api.cli import output
 from api.cli.options import Json, settings_of
 
 if TYPE_CHECKING:
+    from api.certificates import Standing
     from api.settings import Settings
     from graph_schema.local_server import ServerStatus
     from ingestion.loader import LoadedStatute
@@ -45,25 +46,33 @@ def down(context: typer.Context, json: Json = False) -> None:
 def status(context: typer.Context, json: Json = False) -> None:
     """Which Neo4j it is, where, its version, whether it answers, and which Acts it holds."""
     settings = settings_of(context)
-    found, acts = asyncio.run(_status(settings))
+    found, acts, gates = asyncio.run(_status(settings))
     if json:
-        _tell(found, settings, json, statutes=[act.model_dump(mode="json") for act in acts])
+        more = {"statutes": [act.model_dump(mode="json") for act in acts], "gate": [gate.model_dump(mode="json") for gate in gates]}
+        _tell(found, settings, json, **more)
         return
     _tell(found, settings, json)
     for act in acts:
         output.people().print(output.plain(f"{'holds':14} {act.id}  {act.title} ({', '.join(act.languages)}; {act.units} units)"))
+    for gate in gates:
+        by = f"by the certificate {gate.certificate}" if gate.certificate else "uncalibrated, nothing will be TGLO"
+        output.people().print(output.plain(f"{'answers':14} {gate.statute}  {by}"))
+        for warning in (*gate.reasons, gate.drift):
+            if warning:
+                output.people().print(output.plain(f"{'':14} {warning}", "yellow"))
     if found.running and not acts:
         output.people().print(output.plain(f"{'holds':14} no Act yet: `labourcrew ingest SOURCE` loads one"))
 
 
-async def _status(settings: Settings) -> tuple[ServerStatus, tuple[LoadedStatute, ...]]:
+async def _status(settings: Settings) -> tuple[ServerStatus, tuple[LoadedStatute, ...], tuple[Standing, ...]]:
     from graph_schema import local_server
 
     found = await local_server.status(wiring.instance(settings), given=wiring.given_address(settings))
     if not found.running:
-        return found, ()
+        return found, (), ()
     async with wiring.Wiring(settings) as wired:
-        return found, await holdings.statutes(wired)
+        acts = await holdings.statutes(wired)
+        return found, acts, await holdings.standings(wired, acts)
 
 
 def _tell(found: ServerStatus, settings: Settings, json: bool, **more: Any) -> None:
