@@ -22,7 +22,9 @@ OF_ANOTHER_FIELD = 3.0
 UNVERIFIABLE = 0.5
 """Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 KNOWN_ALL_THE_SAME = 0.5
-"""What a word of another field counts where the statute has it too."""
+"""What a word of another field counts where the statute has it in passing; nothing where it speaks of it."""
+IN_PASSING = 12
+"""Passages up to which a word stands in a statute in passing."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
 SPOKEN_OF = (0.5, 0.9)
@@ -128,9 +130,13 @@ def signals_of(
     best = max((sum(weights[word] for word in there) for there in held), default=0.0)
     spoken = sum(weights[word] for word in words if found[word])
     known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
-    elsewhere = sum(KNOWN_ALL_THE_SAME if found[word] else 1.0 for word in words if is_of_another_field(word))
+    elsewhere = sum(_strangeness(passages_with.get(word, 0)) for word in words if is_of_another_field(word))
     abroad = sum(is_of_another_country(word) for word in words)
     return Signals(len(words), spoken / total, best / total, together, len(known), elsewhere, abroad, agreement, passages)
+
+
+def _strangeness(passages: int) -> float:
+    return 1.0 if not passages else KNOWN_ALL_THE_SAME if passages <= IN_PASSING else 0.0
 
 
 def _missing(word: str, languages: frozenset[str]) -> float:
