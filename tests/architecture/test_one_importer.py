@@ -14,6 +14,7 @@ IMPORTERS = {
     "neo4j": {"graph_schema/store.py"},
     "neo4j_graphrag": {"retrieval/similarity.py"},
     "openai": {"retrieval/embedders/openai.py", "agents/models/openai.py"},
+    "ray": {"ingestion/workers.py"},
 }
 
 
