@@ -1,6 +1,6 @@
 """How often claims of a score are faithful, drawn as SVG: `python -m evaluation.reliability --scores FILE --to FILE.svg`.
 
-Claims are put into bins of as many each; a dot stands at the mean score and the faithful share of its bin, with a 95 % interval of the share.
+Claims are put into bins of as many each; a dot stands at the mean score and the faithful share of its bin, with its 95 % interval.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import argparse
 import math
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from agents.gate.labelled_scores import read_labelled_scores
@@ -24,7 +25,7 @@ def bins(rows: Sequence[LabelledScore], count: int = BINS) -> list[tuple[float, 
     """Mean score, faithful share and number of claims of each bin, lowest scores first."""
     ordered = sorted(rows, key=lambda row: row.score)
     cuts = [round(n * len(ordered) / count) for n in range(count + 1)]
-    parts = [ordered[start:end] for start, end in zip(cuts, cuts[1:], strict=False) if end > start]
+    parts = [ordered[start:end] for start, end in pairwise(cuts) if end > start]
     return [(sum(r.score for r in part) / len(part), sum(r.faithful for r in part) / len(part), len(part)) for part in parts]
 
 
