@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from datetime import date
 
 import pytest
 
 from agents.board import Board
 from agents.exchange import DraftBrief, DraftChallenge, DraftCitation, DraftClaim, Prose
-from agents.gate.binding import Binding
 from agents.gate.certificate import Certificate, SystemIdentity
 from agents.gate.risk_control import Calibration
 from agents.ledger import MAY_BE_ABSENT, Role, RoleStatus, Status
@@ -288,19 +286,6 @@ CERTIFIED = Certificate(
 async def test_with_a_feasible_certificate_and_nothing_amiss_the_opinion_is_trusted() -> None:
     answer = await board(certificate=CERTIFIED).ask(NOTICE)
     assert (answer.status, answer.reasons, answer.gate.feasible) == (Status.TGLO, (), True)
-
-
-class Void:
-    """Certificates of which none holds."""
-
-    async def bound(self, statute: str | None, as_of: date | None) -> Binding:
-        return Binding(mismatch=("The certificate was made with model gpt; this system has offline.",))
-
-
-async def test_a_certificate_of_another_system_counts_as_none_and_the_answer_says_why() -> None:
-    answer = await board(certificates=Void()).ask(NOTICE)
-    assert (answer.status, answer.gate.certificate) == (Status.DEGRADED, None)
-    assert codes(answer) == {"certificate-mismatch", "uncalibrated"}
 
 
 async def test_a_threshold_above_every_score_withholds_everything() -> None:

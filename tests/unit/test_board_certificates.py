@@ -1,0 +1,27 @@
+"""What a board does whose certificate was made with another system."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from agents.board import Board
+from agents.gate.binding import Binding
+from agents.ledger import Status
+from agents.models.offline import OfflineModel
+from tests.unit.board_fakes import PackRetriever, evidence
+
+NOTICE = "How many days of notice must an employer give before dismissing a cook?"
+RULE = evidence("4", "An employer gives a cook thirty days of notice before dismissing him.", rank=1)
+
+
+class Void:
+    """Certificates of which none holds."""
+
+    async def bound(self, statute: str | None, as_of: date | None) -> Binding:
+        return Binding(mismatch=("The certificate was made with model gpt; this system has offline.",))
+
+
+async def test_a_certificate_of_another_system_counts_as_none_and_the_answer_says_why() -> None:
+    answer = await Board(PackRetriever((RULE,)), OfflineModel(), certificates=Void()).ask(NOTICE)
+    assert (answer.status, answer.gate.certificate) == (Status.DEGRADED, None)
+    assert {reason.code for reason in answer.reasons} == {"certificate-mismatch", "uncalibrated"}
