@@ -7,5 +7,5 @@ RETURN statute.id AS id, coalesce(statute.embedders, [statute.embedder + ' ' + t
        toString(statute.enacted) AS enacted, toString(statute.as_of) AS as_of, coalesce(statute.authoritative, statute.language) AS authoritative,
        toString(statute.courtesy_as_of) AS courtesy_as_of, [day IN coalesce(statute.text_days, []) | toString(day)] AS texts,
        [day IN coalesce(statute.unsure_until, []) | toString(day)] AS unsure_until,
-       COUNT { MATCH (passage:Passage) WHERE passage.statute = statute.id } AS passages
+       coalesce(statute.passage_count, COUNT { MATCH (passage:Passage) WHERE passage.statute = statute.id }) AS passages
 ORDER BY id

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from agents.ledger import Role
+from agents.board import Board
+from agents.ledger import Role, RoleStatus
 from agents.models import Answered, ChatModel, Completion, Request
 from agents.models.offline import OfflineModel
+from agents.opinion import Answer
+from agents.supervisor import Budgets
 from graph_schema.errors import DatabaseUnavailable, ModelError
 from graph_schema.evidence import Evidence, EvidencePack, EvidencePart, Hop, Outcome, Route
 from graph_schema.plan import EdgeType, RetrievalPlan
@@ -173,3 +176,21 @@ class FixedModel:
         if request.role in self.answers:
             return Completion(self.answers[request.role], done.usage)  # type: ignore[arg-type]
         return done
+
+
+NOTICE = "How many days of notice must an employer give before dismissing a cook?"
+NIGHT = "রাত্রিকালীন কাজের জন্য নারী শ্রমিকের সম্মতি প্রয়োজন কি?"
+QUICK = Budgets(back_off_seconds=0.0)
+
+
+def board(pieces: object = COOKS, **settings: object) -> Board:
+    """A board over those pieces that waits for nothing."""
+    return Board(PackRetriever(pieces), settings.pop("model", OfflineModel()), budgets=QUICK, **settings)  # type: ignore[arg-type]
+
+
+def codes(answer: Answer) -> set[str]:
+    return {reason.code for reason in answer.reasons}
+
+
+def status_of(answer: Answer, role: Role) -> RoleStatus:
+    return next(record.status for record in answer.roles if record.role is role)
