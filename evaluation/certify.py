@@ -1,9 +1,9 @@
-"""The certificate that comes with the product, made anew: claims on the calibration split, labelled by rule, a threshold at α.
+"""A certificate for the offline board: claims on the calibration split, labelled by rule, a threshold at α.
 
     python -m evaluation.certify --source PAGE [--parallel PDF] [--instance NAME]
 
 Asks the running system (NEO4J_URI, or the local instance of that name); where it does not hold the statute of the questions, PAGE is loaded
-first. Writes labels with their card, and the certificate with its card into the package.
+first. Writes labels with their card, and the certificate with its card into the package, where the gate finds it.
 """
 
 from __future__ import annotations

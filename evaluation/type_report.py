@@ -21,7 +21,7 @@ from evaluation.metrics import share
 from evaluation.retrieval_report import DATASET
 from graph_schema.errors import LabourCrewError
 from graph_schema.plan import QuestionType
-from retrieval.planner import question_type
+from retrieval.question_types import question_type
 
 Labelled = Sequence[tuple[str, QuestionType]]
 
