@@ -39,7 +39,11 @@ def down(context: typer.Context, json: Json = False) -> None:
     from graph_schema import local_server
 
     settings = settings_of(context)
-    _tell(asyncio.run(local_server.down(wiring.instance(settings), _announce, given=wiring.given_address(settings))), settings, json)
+    found = asyncio.run(local_server.down(wiring.instance(settings), _announce, given=wiring.given_address(settings)))
+    if json or found.running:
+        _tell(found, settings, json)
+    else:
+        output.people().print(output.plain("Neo4j is stopped; what is loaded stays. `labourcrew up` starts it again."))
 
 
 @commands.command()
