@@ -217,3 +217,8 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
 def test_letters_of_every_script_are_printed_whatever_the_locale() -> None:
     done = labourcrew("show", "চাঁদ", LC_ALL="C", PYTHONIOENCODING="ascii")
     assert "চাঁদ" in sentence(done)
+
+
+def test_down_says_that_neo4j_is_stopped(tmp_path: Path) -> None:
+    done = labourcrew("down", LABOURCREW_STATE_DIR=str(tmp_path), LABOURCREW_INSTANCE="nothing-here")
+    assert (done.returncode, done.stdout.decode().startswith("Neo4j is stopped")) == (0, True)
