@@ -7,11 +7,6 @@ from collections.abc import Iterator, Sequence
 from graph_schema.citations import citation_key, sort_key
 from graph_schema.statute import Unit, UnitKind
 
-BELOW_SECTION = {
-    "clause": (UnitKind.CLAUSE,),
-    "subclause": (UnitKind.SUBCLAUSE, UnitKind.ITEM),
-}
-
 
 class UnitTree:
     """Finds units by citation, and from a unit its holders, children and neighbours. Built once for a statute, never changed."""

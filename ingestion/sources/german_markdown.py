@@ -33,7 +33,6 @@ _LABEL = re.compile(
 )
 _GONE = re.compile(r"\(?\s*(?:weggefallen|aufgehoben)\s*\)?\.?")
 _DAY = re.compile(r"Ausfertigungsdatum\s*\n:\s*([0-9]{4}-[0-9]{2}-[0-9]{2})")
-_DIVISION_KINDS = (UnitKind.PART, UnitKind.CHAPTER)
 
 
 @dataclass(frozen=True, slots=True)

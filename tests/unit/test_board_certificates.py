@@ -8,9 +8,8 @@ from agents.board import Board
 from agents.gate.binding import Binding
 from agents.ledger import Status
 from agents.models.offline import OfflineModel
-from tests.unit.board_fakes import PackRetriever, evidence
+from tests.unit.board_fakes import NOTICE, PackRetriever, evidence
 
-NOTICE = "How many days of notice must an employer give before dismissing a cook?"
 RULE = evidence("4", "An employer gives a cook thirty days of notice before dismissing him.", rank=1)
 
 

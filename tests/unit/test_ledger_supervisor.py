@@ -15,9 +15,7 @@ from agents.models.offline import OfflineModel
 from agents.supervisor import Budgets, run, told
 from graph_schema.errors import ModelError
 from graph_schema.evidence import Citation
-from tests.unit.board_fakes import PackRetriever
-
-NOTICE = "How many days of notice must an employer give before dismissing a cook?"
+from tests.unit.board_fakes import NOTICE, PackRetriever
 
 
 def ledger(**fields: object) -> CaseLedger:

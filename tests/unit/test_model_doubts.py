@@ -12,9 +12,8 @@ from agents.models.by_role import ByRole
 from agents.models.failures import EARLIER, ModelFailed, ModelFailure
 from agents.models.offline import OfflineModel
 from agents.supervisor import Budgets
-from tests.unit.board_fakes import COOKS, FixedModel, PackRetriever, evidence, identifier
+from tests.unit.board_fakes import COOKS, NOTICE, FixedModel, PackRetriever, evidence, identifier
 
-NOTICE = "How many days of notice must an employer give before dismissing a cook?"
 QUICK = Budgets(back_off_seconds=0.0)
 
 
