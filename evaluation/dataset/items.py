@@ -23,6 +23,7 @@ from graph_schema.statute import Frozen, ParsedStatute, Unit, UnitStatus
 FILES = {
     "sample_questions": ("sample_questions",),
     "labour_act_questions": ("labour_act_development", "labour_act_calibration", "labour_act_test"),
+    "labour_act_unseen": ("labour_act_unseen",),
 }
 """Data set → the files that hold it."""
 
@@ -41,7 +42,7 @@ Fact = Annotated[tuple[str, ...], BeforeValidator(_spellings), Field(min_length=
 
 
 class Split(StrEnum):
-    """What a question may be used for; no provision is asked about in two of them (`splits.assigned`)."""
+    """What a question may be used for; within a data set no provision is asked about in two of them (`splits.assigned`)."""
 
     DEVELOPMENT = "development"
     CALIBRATION = "calibration"
@@ -109,7 +110,7 @@ def load_items(
     language: str | None = None,
     answerable: bool | None = None,
 ) -> tuple[Item, ...]:
-    """The items of a data set that ships, `sample_questions` or `labour_act_questions`; of one split, category or language where asked.
+    """The items of a data set that ships, one of `DATASETS`; of one split, category or language where asked.
 
     Raises SourceError for a name or a split that is none.
     """

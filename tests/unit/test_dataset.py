@@ -44,6 +44,27 @@ def test_every_gold_unit_of_the_labour_act_questions_stands_in_the_act(corpora: 
     assert check_items(load_items("labour_act_questions"), {act.statute.id: act}) == ()
 
 
+def test_every_gold_unit_of_the_unseen_questions_stands_in_the_act(corpora: Path) -> None:
+    act = parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    assert check_items(load_items("labour_act_unseen"), {act.statute.id: act}) == ()
+
+
+def test_the_unseen_questions_are_for_measuring_alone_and_half_of_them_bangla() -> None:
+    unseen = load_items("labour_act_unseen")
+    assert {entry.split for entry in unseen} == {Split.TEST}
+    assert Counter((entry.answerable, entry.language) for entry in unseen) == {
+        (True, "bn"): 55,
+        (True, "en"): 55,
+        (False, "bn"): 25,
+        (False, "en"): 25,
+    }
+
+
+def test_no_unseen_question_is_asked_elsewhere() -> None:
+    elsewhere = {entry.question for name in DATASETS if name != "labour_act_unseen" for entry in load_items(name)}
+    assert not elsewhere & {entry.question for entry in load_items("labour_act_unseen")}
+
+
 @pytest.mark.parametrize("name", DATASETS)
 def test_every_category_is_asked_about(name: str) -> None:
     assert {entry.category for entry in load_items(name) if entry.answerable} == set(QuestionType)
