@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from datetime import date
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -160,12 +161,15 @@ def _number(parameter: Parameter, text: str) -> int | float:
 
 
 async def run(wiring: Wiring, chosen: Analysis, parameters: Mapping[str, Any]) -> Result:
-    """The rows of the analysis. Raises NotLoaded where an Act or a provision that is asked about is not there, DatabaseError."""
+    """The rows of the analysis. Raises NotLoaded where an Act, a provision or a run that is asked about is not there, OutsideCoverage."""
     from retrieval.scope import scope_of
 
     store = await wiring.store()
-    scope = await scope_of(store, parameters.get("statute"))
+    day = parameters.get("as_of")
+    scope = await scope_of(store, parameters.get("statute"), date.fromisoformat(day) if day else None)
     sent = dict(parameters)
+    if sent.get("run") and not await store.read("runs/one", run=sent["run"]):
+        raise NotLoaded(f"No run {str(sent['run'])[:60]!r} is filed. `labourcrew runs list` names those that are.")
     for parameter in chosen.parameters:
         if parameter.kind is Kind.CITATION:
             citation = str(sent[parameter.name])
@@ -191,4 +195,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, list):
         return [_plain(one) for one in value]
     return value if value is None or isinstance(value, (bool, int, float, str)) else str(value)
-

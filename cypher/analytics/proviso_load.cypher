@@ -17,6 +17,6 @@ CALL (s, day) {
 }
 WITH act, s, provisos, explanations, characters, proviso_characters WHERE provisos + explanations > 0
 RETURN act.id AS statute, s.citation AS section, s.heading AS heading, provisos, explanations, characters, proviso_characters,
-       round(1.0 * proviso_characters / characters, 3) AS share
+       round(1.0 * proviso_characters / nullif(characters, 0), 3) AS share
 ORDER BY provisos DESC, explanations DESC, share DESC, statute, s.order
 LIMIT toInteger($limit)

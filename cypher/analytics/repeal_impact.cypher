@@ -5,7 +5,7 @@
 // :param {statute: null, as_of: null, citation: '27', depth: 10, limit: 500}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
 WITH act, coalesce(date($as_of), date('9999-12-31')) AS day
-MATCH (repealed:Unit {statute: act.id, citation_key: $citation})
+MATCH (repealed:Unit {statute: act.id, citation_key: replace(toLower($citation), ' ', '')})
 WHERE NOT coalesce(repealed.valid_from > day OR repealed.valid_to <= day, false)
 CALL (repealed, day) {
   MATCH (repealed)<-[:PARENT]-{0,12}(:Unit)<-[r:CROSS_REF {resolution: 'resolved'}]-(u:Unit)

@@ -4,9 +4,9 @@
 // :param {statute: null, as_of: null, source: '43', target: '5', depth: 30, limit: 30}
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
 WITH act, coalesce(date($as_of), date('9999-12-31')) AS day
-MATCH (first:Unit {statute: act.id, citation_key: $source})-[:PARENT]->{0,12}(a:Section|Schedule)
+MATCH (first:Unit {statute: act.id, citation_key: replace(toLower($source), ' ', '')})-[:PARENT]->{0,12}(a:Section|Schedule)
 WHERE NOT coalesce(first.valid_from > day OR first.valid_to <= day, false) AND NOT coalesce(a.valid_from > day OR a.valid_to <= day, false)
-MATCH (last:Unit {statute: act.id, citation_key: $target})-[:PARENT]->{0,12}(b:Section|Schedule)
+MATCH (last:Unit {statute: act.id, citation_key: replace(toLower($target), ' ', '')})-[:PARENT]->{0,12}(b:Section|Schedule)
 WHERE NOT coalesce(last.valid_from > day OR last.valid_to <= day, false) AND NOT coalesce(b.valid_from > day OR b.valid_to <= day, false)
 WITH DISTINCT act, day, a, b
 CALL (act, day) {

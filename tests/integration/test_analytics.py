@@ -165,6 +165,15 @@ async def test_amendment_notes_are_counted_where_they_stand(graph: GraphStore) -
     assert found[3]["instruments"] == ["নৌকা (সংশোধন) অধ্যাদেশ, ২১০১"]
 
 
+@pytest.mark.parametrize("typed", ["7A", "7a", "schedule 1", "47(3)"])
+async def test_a_citation_may_be_typed_into_the_browser_as_the_caption_shows_it(graph: GraphStore, typed: str) -> None:
+    chosen = analyses.analysis("repeal_impact")
+    sent = analyses.read_parameters(chosen, {"statute": SAMPLE, "citation": typed})
+    assert await graph.read("analytics/repeal_impact", **{**sent, "citation": typed}) == await rows(graph, "repeal_impact", citation=typed)
+    found = await graph.read("analytics/shortest_path", statute=SAMPLE, as_of=None, depth=30, limit=9, source=typed, target="7")
+    assert found == await rows(graph, "shortest_path", source=typed, target="7", limit=9)
+
+
 async def test_a_limit_lets_the_first_rows_through(graph: GraphStore) -> None:
     assert await rows(graph, "most_cited", limit=3) == (await rows(graph, "most_cited"))[:3]
 
@@ -203,6 +212,7 @@ async def test_a_run_is_replayed_and_what_it_never_saw_is_listed(graph: GraphSto
     )
     replayed = [[row[k] for k in ("hop", "source", "edge", "target", "text", "rank")] for row in await rows(graph, "hop_replay", run="r-1")]
     assert replayed == [[1, "22(1)", "CROSS_REF", "11", "ধারা ১১", None], [2, "11", "PARENT", "11(1)", "", 2]]
+    assert await rows(graph, "hop_replay") == await rows(graph, "hop_replay", run="r-1"), "without a run the last one is meant"
     never = {row["section"] for row in await rows(graph, "never_retrieved")}
     assert never == set(sections()) - {"11", "22", "14", "41"}
     await cypher(graph, "MATCH (run:Run) DETACH DELETE run")

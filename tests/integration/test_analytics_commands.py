@@ -95,6 +95,8 @@ def test_a_citation_is_read_in_any_spelling(sample: Address, typed: str) -> None
         (["repeal_impact", "--param", "citation=moon"], 2, "citation"),
         (["repeal_impact", "--param", "citation=99"], 1, "99"),
         (["most_cited", "--statute", "bd-1999-1"], 1, "bd-1999-1"),
+        (["most_cited", "--as-of", "2010-01-01"], 1, "from 2020-01-01 on"),
+        (["hop_replay", "--param", "run=none"], 1, "runs list"),
     ],
 )
 def test_what_cannot_be_meant_is_told_in_a_sentence(sample: Address, arguments: list[str], status: int, word: str) -> None:
@@ -124,6 +126,7 @@ async def test_the_api_lists_and_runs_them(api: httpx.AsyncClient, sample: Addre
         ("/analytics/most_cited?statute=bd-1999-1", 404, "bd-1999-1"),
         ("/analytics/repeal_impact?citation=moon", 422, "citation"),
         ("/analytics/repeal_impact?citation=99", 404, "99"),
+        ("/analytics/hop_replay?run=none", 404, "none"),
     ],
 )
 async def test_a_request_that_cannot_be_meant_is_a_problem(api: httpx.AsyncClient, address: str, status: int, word: str) -> None:
