@@ -19,7 +19,7 @@ from agents.audit import trust_auditor
 from agents.audit.verdicts import verdict
 from agents.deliberation import employer_counsel, interpreter, worker_counsel
 from agents.exchange import BenchMaterial, CounselMaterial
-from agents.gate.binding import Certificates, Fixed
+from agents.gate.binding import Binding, Certificates, Fixed
 from agents.gate.certificate import Certificate
 from agents.gate.release import released
 from agents.gate.trust_score import trust_score
@@ -28,7 +28,7 @@ from agents.models import ChatModel
 from agents.opinion import Answer
 from agents.progress import Watch, begun, events_of
 from agents.retrieval_round import Retriever, retrieve_once
-from agents.supervisor import Budgets, Ran, run, skipped
+from agents.supervisor import Budgets, Ran, attempt, run, skipped
 from agents.wording import has_words
 from graph_schema.errors import WrongUse
 from graph_schema.evidence import EvidencePack, Outcome
@@ -211,13 +211,14 @@ class Board:
         verdicts = {verdict.claim: verdict for verdict in ledger.verdicts}
         assessments = {assessment.claim: assessment for assessment in ledger.assessments}
         scores = tuple(trust_score(claim, verdicts.get(claim.id), assessments.get(claim.id)) for claim in ledger.claims)
-        binding = await self.certificates.bound(ledger.statute, ledger.as_of)
+        found, why = await attempt(lambda: self.certificates.bound(ledger.statute, ledger.as_of))
+        binding = found or Binding(mismatch=(why or "It could not be read.",))
         return {"scores": scores, "binding": binding, "released": released(scores, binding.certificate)}
 
     async def _compose(self, ledger: CaseLedger) -> Update:
         if ledger.released:
             ran = await self._run(Role.OPINION_COMPOSER, lambda: opinion.compose(ledger, self.model), ledger)
-            prose, usage = ran.value or (None, None)
+            prose, usage = ran.value or ((await attempt(lambda: opinion.composed_anyway(ledger)))[0], None)
         else:
             ran = Ran(None, RoleRecord(role=Role.OPINION_COMPOSER, status=RoleStatus.DONE))
             prose, usage = None, None

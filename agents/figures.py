@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from agents.wording import WORD, plain
 from graph_schema.numerals import DIGIT, ascii_digits, bangla_digits, decomposed
@@ -66,6 +67,7 @@ def figures(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@lru_cache(maxsize=4096)
 def has_quantity(text: str) -> bool:
     """True where the text states a number of something that can be counted in days, money, hours and the like."""
     return bool(figures(text, "en"))

@@ -101,6 +101,11 @@ async def compose(ledger: CaseLedger, model: ChatModel) -> tuple[str, Usage]:
     return prose, done.usage
 
 
+async def composed_anyway(ledger: CaseLedger) -> str:
+    """The narrative of the released claims without a model."""
+    return composed(composition(ledger))
+
+
 def composition(ledger: CaseLedger) -> CompositionMaterial:
     """What may be composed: the released claims and what they leave open."""
     claims = tuple(claim for claim in ledger.claims if claim.id in ledger.released)
@@ -134,14 +139,14 @@ def unanswered(ledger: CaseLedger, claims: tuple[Claim, ...]) -> tuple[str, ...]
 
 
 def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | None) -> Opinion:
-    """Status, reasons and prose of the run as it stands on the ledger."""
+    """Status and reasons of the run as it stands on the ledger, and the prose; without any, the released claims as they are."""
     reasons = _reasons(ledger, certificate)
     if ledger.outcome is not Outcome.GROUNDED:
         name = "no_match" if ledger.outcome is Outcome.NO_MATCH else "unavailable"
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=phrase(name, ledger.language))
     if not ledger.released:
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
-    narrative = prose or composed(composition(ledger))
+    narrative = prose or "\n\n".join(claim.text for claim in ledger.claims if claim.id in ledger.released)
     operative = any(claim.id in ledger.released and claim.role is Role.WORKER_COUNSEL for claim in ledger.claims)
     status = Status.TGLO if certificate is not None and operative and not reasons else Status.DEGRADED
     return Opinion(status=status, reasons=reasons, answer=narrative)
@@ -199,7 +204,8 @@ def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejec
         found.append(Rejection(code=ledger.outcome.value.lower(), message=why))
     for role in Role:
         record = ledger.latest(role)
-        if record is None or record.status is RoleStatus.DONE or (record.status is RoleStatus.SKIPPED and found):
+        idle = record is not None and record.status is RoleStatus.SKIPPED and ledger.outcome is not Outcome.GROUNDED
+        if record is None or record.status is RoleStatus.DONE or idle:
             continue
         found.append(Rejection(code=f"role_{record.status.value}", message=f"{role.value}: {record.reason or 'no reason is known'}"))
     if ledger.outcome is not Outcome.GROUNDED:

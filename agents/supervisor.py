@@ -67,9 +67,21 @@ async def run(
             EARLIER.set((*EARLIER.get(), failed.kind))
             if not failed.worth_another_try:
                 break
-        except Exception as error:
+        except BaseException as error:  # native code fails with what is no Exception
+            if _ends_the_run(error):
+                raise
             reason = told(error)
     return Ran(None, RoleRecord(role=role, status=RoleStatus.FAILED, reason=reason, milliseconds=_since(began)), lost)
+
+
+async def attempt(work: Callable[[], Awaitable[Value]]) -> tuple[Value | None, str | None]:
+    """The value of what is no role's work, or why there is none, as a sentence; raises only when the run itself is cancelled."""
+    try:
+        return await work(), None
+    except BaseException as error:
+        if _ends_the_run(error):
+            raise
+        return None, told(error)
 
 
 def skipped(role: Role, reason: str) -> RoleRecord:
@@ -94,8 +106,17 @@ def told(error: BaseException) -> str:
         return str(error)
     if isinstance(error, TimeoutError):
         return "The role did not answer in time."
+    if isinstance(error, asyncio.CancelledError):
+        return "The role broke off by itself."
     first = next(iter(str(error).splitlines()), "")[:200]
     return f"{type(error).__name__}: {first}" if first else f"{type(error).__name__}."
+
+
+def _ends_the_run(error: BaseException) -> bool:
+    """True for what comes from outside of the role: the run is cancelled, or the process ends."""
+    task = asyncio.current_task()
+    cancelled = isinstance(error, asyncio.CancelledError) and (task is None or task.cancelling() > 0)
+    return cancelled or isinstance(error, KeyboardInterrupt | SystemExit | GeneratorExit)
 
 
 def _seconds_left(ledger: CaseLedger, budgets: Budgets) -> float:

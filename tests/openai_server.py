@@ -1,6 +1,7 @@
 """A real HTTP server on loopback that speaks /v1/chat/completions: it answers from the evidence in the prompt, or misbehaves on purpose.
 
 `with OpenAIServer({"worker_counsel": "refusal"}) as server:` and `server.url`, `server.seen`. Roles without a scenario are answered well.
+A model may be named for how it behaves, `m worker_counsel=refusal trust_auditor=hung`, so that many can be asked at once.
 Run by itself (`python -m tests.openai_server --delay 0.3`) it prints its address and stays until it is ended.
 """
 
@@ -95,7 +96,8 @@ class OpenAIServer:
         self.called.set()
         if self.delay and await self._left(request, self.delay):
             return Response(status_code=499)
-        scenario = self.scenarios.get(role, self.scenarios.get("*", "well"))
+        named = dict(word.split("=", 1) for word in str(body.get("model", "")).split() if "=" in word)
+        scenario = named.get(role) or self.scenarios.get(role, self.scenarios.get("*", "well"))
         if self.calls(role) > self.times:
             scenario = "well"
         turn = Turn(role, body, request.headers.get("authorization", ""), answer_to(role, body))

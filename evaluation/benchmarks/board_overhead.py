@@ -13,12 +13,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -35,12 +33,11 @@ from agents.models.openai import Endpoint, OpenAIModel
 from agents.retrieval_round import Retriever
 from api.settings import read_settings
 from api.wiring import Wiring
+from evaluation.benchmarks.served_model import served
 from evaluation.dataset.items import DATASETS, Item, load_items
-from graph_schema.errors import LabourCrewError, WrongUse
+from graph_schema.errors import LabourCrewError
 from graph_schema.evidence import EvidencePack
 from graph_schema.plan import RetrievalPlan
-
-ROOT = Path(__file__).resolve().parents[2]
 
 Figures = dict[str, Any]
 
@@ -147,20 +144,6 @@ def _figures(times: Sequence[Timed], delay: float) -> Figures:
 
 def _percentile(values: Sequence[float], share: float) -> float:
     return round(float(np.percentile(values, share)), 1)
-
-
-@contextmanager
-def served(delay: float) -> Iterator[str]:
-    """The address of a chat model that answers after that delay. Raises WrongUse outside of a checkout, where there is none."""
-    if not (ROOT / "tests" / "openai_server.py").is_file():
-        raise WrongUse("The model to measure with is in tests/openai_server.py of a checkout. Run this from one.")
-    command = [sys.executable, "-m", "tests.openai_server", "--delay", str(delay)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as serving:
-        assert serving.stdout is not None
-        try:
-            yield str(json.loads(serving.stdout.readline())["OPENAI_BASE_URL"])
-        finally:
-            serving.terminate()
 
 
 async def measured(items: Sequence[Item], delay: float) -> dict[str, dict[str, Figures]]:
