@@ -8,6 +8,7 @@ from agents.exchange import CompositionMaterial, Prose
 from agents.figures import has_quantity
 from agents.gate.certificate import Certificate
 from agents.ledger import (
+    Asserts,
     CaseLedger,
     Claim,
     Finding,
@@ -31,6 +32,8 @@ from graph_schema.plan import RetrievalPlan
 from graph_schema.statute import Frozen
 
 PLACES_TO_LOOK = 3
+UNSURE = "No provision was found that answers the question for certain; the closest ones are quoted."
+LIMITS_ALONE = "What was released limits the law's rule; no claim that states a rule was."
 _OPEN = ("missing_hop", "contradiction", "overstated")
 
 
@@ -40,6 +43,8 @@ class AnswerClaim(Frozen):
     id: str
     role: Role
     text: str
+    asserts: Asserts = "answers"
+    """Whether its provision is said to answer the question, or only to be of the same matter."""
     released: bool
     trust: float
     citations: tuple[Citation, ...]
@@ -147,9 +152,13 @@ def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | Non
     if not ledger.released:
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
     narrative = prose or "\n\n".join(claim.text for claim in ledger.claims if claim.id in ledger.released)
-    operative = any(claim.id in ledger.released and claim.role is Role.WORKER_COUNSEL for claim in ledger.claims)
-    status = Status.TGLO if certificate is not None and operative and not reasons else Status.DEGRADED
+    status = Status.DEGRADED if reasons else Status.TGLO
     return Opinion(status=status, reasons=reasons, answer=narrative)
+
+
+def operative(ledger: CaseLedger) -> bool:
+    """True where a claim is released that states what the law gives or asks for as the answer, and not its limits or what is near alone."""
+    return any(c.id in ledger.released and c.role is Role.WORKER_COUNSEL and c.asserts == "answers" for c in ledger.claims)
 
 
 def answer_of(ledger: CaseLedger, certificate: Certificate | None) -> Answer:
@@ -219,9 +228,14 @@ def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejec
         found.append(Rejection(code="infeasible", message="The calibration allows no threshold, so nothing is released."))
     if not ledger.released:
         found.append(Rejection(code="nothing_released", message="No claim passed the checks and the gate."))
+    elif not operative(ledger):
+        near = any(claim.id in ledger.released and claim.asserts == "related" for claim in ledger.claims)
+        found.append(Rejection(code="unsure", message=UNSURE) if near else Rejection(code="nothing_operative", message=LIMITS_ALONE))
     for finding in ledger.findings:
         if finding.code in _OPEN and finding.claim in ledger.released:
             found.append(Rejection(code=finding.code, message=f"{finding.claim}: {finding.message}"))
+        if finding.code == "unanswered" and finding.claim is None and ledger.released:
+            found.append(Rejection(code=finding.code, message=finding.message))
     return tuple(found)
 
 
@@ -236,6 +250,7 @@ def _shown(claim: Claim, ledger: CaseLedger) -> AnswerClaim:
         id=claim.id,
         role=claim.role,
         text=claim.text,
+        asserts=claim.asserts,
         released=released,
         trust=score.value if score else 0.0,
         citations=verdict.citations if verdict else claim.citations,

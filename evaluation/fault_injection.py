@@ -1,9 +1,9 @@
 """Every role failing in every way, alone and in pairs, on fifty questions: what became of each run, held to rules that are not the board's.
 
-    python -m evaluation.fault_injection [--board offline|model] [--pairs N] [--singles N] [--seed S] [--json FILE]
+    python -m evaluation.fault_injection [--board offline|model] [--singles N] [--pairs SHARE] [--seed S] [--json FILE]
 
 Asks the statutes that are loaded in the Neo4j of the settings, once for each question and plan; every run after that gets the same packs. A
-single fault is tried on every question; a pair on N of them, which go round, so that two roles meet on all of them. The offline board is
+single fault is tried on every question, a pair on one of them, which go round, so that two roles meet on all of them. The offline board is
 gated by a certificate, so that a run without faults may be TGLO, and with fewer questions once more without one. The model board asks the
 misbehaving server of the tests. Nothing is written to the graph. Exit status 1 where a run failed or a rule is broken.
 """
@@ -42,7 +42,7 @@ from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.benchmarks.served_model import served
 from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Replayed, active, breakable, budgets
-from evaluation.faults.kinds import Fault, in_process, over_http, pairs
+from evaluation.faults.kinds import HTTP, Fault, in_process, over_http, pairs
 from evaluation.faults.questions import fifty_questions
 from evaluation.faults.rules import broken, filed_in_part
 from graph_schema.errors import LabourCrewError
@@ -51,7 +51,7 @@ AT_ONCE = 4
 """Runs under way at once: some wait for a model or for time to be used up."""
 BARE = 10
 """Without a certificate a fault is tried on a tenth of the questions."""
-LIMITS = Limits(seconds=0.3, tries=2, patience=0.2)
+LIMITS = Limits(seconds=2.0, tries=2, patience=0.2)
 
 Case = tuple[tuple[Fault, ...], str]
 """Faults and the question that they are tried on."""
@@ -126,7 +126,7 @@ class Trials:
     def _model(self, faults: tuple[Fault, ...]) -> ChatModel:
         if self._endpoint is None:
             return FaultyModel(OfflineModel())
-        return OpenAIModel(" ".join(["measured", *(f"{fault.role}={fault.kind}" for fault in faults)]), self._endpoint)
+        return OpenAIModel(" ".join(["measured", *(f"{fault.role}={fault.kind.removeprefix(HTTP)}" for fault in faults)]), self._endpoint)
 
 
 def low_bar() -> Certificate:
@@ -141,11 +141,11 @@ def singles(faults: Sequence[Fault], questions: Sequence[str], many: int) -> lis
     return [*(((), question) for question in questions), *_cases([(fault,) for fault in faults], questions, many)]
 
 
-def in_pairs(faults: tuple[Fault, ...], questions: Sequence[str], many: int, seed: int) -> list[Case]:
-    """Every two faults of different roles on so many questions, in an order of its own for each two roles."""
+def in_pairs(faults: tuple[Fault, ...], questions: Sequence[str], share: float, seed: int) -> list[Case]:
+    """That share of every two faults of different roles, drawn by the seed, each on one question; the questions go round."""
     found = list(pairs(faults))
-    random.Random(seed).shuffle(found)
-    return _cases(sorted(found, key=lambda pair: (pair[0].role, pair[1].role)), questions, many)
+    drawn = random.Random(seed).sample(found, round(share * len(found)))
+    return _cases(sorted(drawn, key=lambda pair: (pair[0].role, pair[1].role)), questions, 1)
 
 
 def _cases(faults: Sequence[tuple[Fault, ...]], questions: Sequence[str], many: int) -> list[Case]:
@@ -164,7 +164,7 @@ async def run(trials: Trials, cases: Sequence[Case], title: str) -> Tally:
     return tally
 
 
-async def matrix(board: str, questions: Sequence[str], *, alone: int, together: int, seed: int) -> dict[str, Tally]:
+async def matrix(board: str, questions: Sequence[str], *, alone: int, together: float, seed: int) -> dict[str, Tally]:
     """The tallies of that board: single faults and pairs; offline also single faults without a certificate."""
     async with Wiring(read_settings()) as wiring:
         retriever = Replayed(await wiring.retriever())
@@ -216,7 +216,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m evaluation.fault_injection", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--board", choices=("offline", "model"), default="offline")
     parser.add_argument("--singles", type=int, default=50, help="questions that each fault is tried on")
-    parser.add_argument("--pairs", type=int, default=1, help="questions that each pair of faults is tried on")
+    parser.add_argument("--pairs", type=float, default=1.0, help="share of all pairs of faults, drawn by the seed")
     parser.add_argument("--seed", type=int, default=2006)
     parser.add_argument("--json", type=Path, help="where to write the counts")
     options = parser.parse_args()

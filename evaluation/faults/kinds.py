@@ -31,6 +31,8 @@ SIDES = (Role.WORKER_COUNSEL, Role.EMPLOYER_COUNSEL)
 TWICE = (Role.RETRIEVAL_PLANNER, Role.STATUTE_RETRIEVER, *SIDES, Role.LEGAL_INTERPRETER, Role.TRUST_AUDITOR)
 """The roles that work again in a second round of evidence."""
 
+HTTP = "http: "
+"""Before the name of a scenario, where it is a fault's kind."""
 SCENARIOS = (
     "refusal", "refusal_in_words", "filtered", "length", "empty", "null", "think_only", "schema_echoed", "wrong_types", "half", "html",
     "no_choices", "enormous", "storm", "overloaded", "turned_away", "no_such_path", "busy_for_an_hour", "hung",
@@ -39,9 +41,9 @@ SCENARIOS = (
 )  # fmt: skip
 """Ways in which a chat model's server misbehaves (tests/openai_misbehaviour.py)."""
 MODEL_FAILURES = frozenset(kind.value for kind in ModelFailure)
-BAD_WRAPPING = frozenset({"think", "fenced", "trailing_comma"})
+BAD_WRAPPING = frozenset(HTTP + name for name in ("think", "fenced", "trailing_comma"))
 """Scenarios in which an answer is well wrapped up badly: the role must be done."""
-NO_ANSWER = frozenset(SCENARIOS[:19]) - {"wrong_types"}
+NO_ANSWER = frozenset(HTTP + name for name in SCENARIOS[:19] if name != "wrong_types")
 """Scenarios in which there is no answer whatever was asked: the role must have failed."""
 
 
@@ -69,7 +71,7 @@ def in_process() -> tuple[Fault, ...]:
 
 def over_http() -> tuple[Fault, ...]:
     """Every role that asks a chat model, with every way in which its server misbehaves."""
-    return tuple(Fault(role, scenario) for role in CALLING for scenario in SCENARIOS)
+    return tuple(Fault(role, HTTP + scenario) for role in CALLING for scenario in SCENARIOS)
 
 
 def pairs(faults: tuple[Fault, ...]) -> Iterator[tuple[Fault, Fault]]:

@@ -128,3 +128,9 @@ async def test_a_run_that_is_cancelled_from_outside_is_no_role_that_failed() -> 
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
+
+
+async def test_where_only_the_other_sides_points_pass_the_answer_says_so() -> None:
+    answer = await board(model=FailingModel(Role.WORKER_COUNSEL), certificate=low_bar()).ask(NOTICE)
+    assert answer.status is Status.DEGRADED
+    assert codes(answer) == {"role_failed", "nothing_operative"}
