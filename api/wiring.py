@@ -36,6 +36,7 @@ class Wiring:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._store: GraphStore | None = None
+        self._retriever: Retriever | None = None
         self._board: Board | None = None
         self._registry: Registry | None = None
         self._models: ChatModels | None = None
@@ -65,9 +66,13 @@ class Wiring:
         return embedder(self.settings)
 
     async def retriever(self) -> Retriever:
+        """The retriever, always the same one: it keeps what it read of the law."""
         from retrieval.retriever import Retriever
 
-        return Retriever(await self.store(), self.embedder)
+        store = await self.store()
+        if self._retriever is None:
+            self._retriever = Retriever(store, self.embedder)
+        return self._retriever
 
     async def board(self) -> Board:
         if self._board is None:

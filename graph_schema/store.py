@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -10,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import neo4j
+import numpy as np
 from neo4j.exceptions import (
     AuthError,
     ConnectionPoolError,
@@ -19,6 +22,7 @@ from neo4j.exceptions import (
     ServiceUnavailable,
     SessionExpired,
 )
+from neo4j.vector import Vector
 
 from cypher import Query, load
 from graph_schema.errors import DatabaseError, DatabaseRefused, DatabaseUnavailable, UnsupportedServer
@@ -31,6 +35,7 @@ CONNECT_SECONDS = 5.0
 QUERY_SECONDS = 60.0
 TRANSACTION_SECONDS = 300.0
 RETRY_SECONDS = 10.0
+FIRST_PAUSE_SECONDS = 0.2
 SCHEMES = {"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"}
 UNUSABLE_SERVERS = {"2026.08.0", "2025.07.0", "2025.06.0"}
 # Without a handler of its own the driver's log of a lost connection would reach a user's terminal beside our one sentence.
@@ -57,7 +62,7 @@ class Server:
     version: str
     edition: str
     has_search: bool
-    """The SEARCH clause for vector indexes, since 2026.01; else the procedure."""
+    """The SEARCH clause for vector indexes, and vectors in the protocol, since 2026.01; else the procedure, and lists of numbers."""
 
 
 class Transaction:
@@ -68,7 +73,7 @@ class Transaction:
 
     async def run(self, name: str, **parameters: Any) -> list[Row]:
         """The rows of the named query, run inside this transaction."""
-        return await _rows(self._transaction, _checked(name, parameters), parameters)
+        return await _rows(self._transaction, _checked(name, parameters).text, parameters)
 
 
 class GraphStore:
@@ -120,24 +125,45 @@ class GraphStore:
         """For the checkpoint saver, which takes a driver of its own kind; queries go through `read` and `write`."""
         return self._driver
 
+    def sent(self, vector: Sequence[float]) -> Vector | list[float]:
+        """The numbers of a vector as a parameter: four bytes each where the protocol knows vectors, which packs many times faster."""
+        if not self.server.has_search:
+            return list(vector)
+        return Vector(np.asarray(vector, dtype=">f4").tobytes(), "f32")
+
     def telling(self) -> AbstractContextManager[None]:
         """Inside of it, what goes wrong in the driver is told as ours: for the one who uses `driver`."""
         return _told(self.address)
 
     async def read(self, name: str, **parameters: Any) -> list[Row]:
-        """The rows of the named query, in a read transaction."""
-        return await self._managed(neo4j.READ_ACCESS, name, parameters)
+        """The rows of the named query, in one round trip; tried again for some seconds where the server says that it may help."""
+        query = _checked(name, parameters)
+        with _told(self.address):
+            return await self._read(neo4j.Query(query.text, timeout=QUERY_SECONDS), parameters)
+
+    async def rows(self, name: str, **parameters: Any) -> list[Any]:
+        """What the named query collects as `rows`, its one row: to the driver a row of its own costs more than all that is in it."""
+        found: list[Any] = (await self.read(name, **parameters))[0]["rows"]
+        return found
 
     async def write(self, name: str, **parameters: Any) -> list[Row]:
         """The rows of the named query, in a write transaction of its own."""
-        return await self._managed(neo4j.WRITE_ACCESS, name, parameters)
+        query = _checked(name, parameters)
+
+        @neo4j.unit_of_work(timeout=QUERY_SECONDS)
+        async def work(transaction: neo4j.AsyncManagedTransaction) -> list[Row]:
+            return await _rows(transaction, query.text, parameters)
+
+        with _told(self.address):
+            async with self._driver.session(database=self.address.database, default_access_mode=neo4j.WRITE_ACCESS) as session:
+                return await session.execute_write(work)
 
     async def schema(self, name: str, **parameters: Any) -> list[Row]:
         """The rows of the named schema command, which Neo4j runs in a transaction of its own."""
         query = _checked(name, parameters)
         with _told(self.address):
             async with self._driver.session(database=self.address.database) as session:
-                return await _rows(session, query, parameters)
+                return await _rows(session, query.text, parameters)
 
     @asynccontextmanager
     async def transaction(self, *, seconds: float = TRANSACTION_SECONDS) -> AsyncIterator[Transaction]:
@@ -150,16 +176,18 @@ class GraphStore:
                 yield Transaction(transaction)
                 await transaction.commit()
 
-    async def _managed(self, mode: str, name: str, parameters: Mapping[str, Any]) -> list[Row]:
-        query = _checked(name, parameters)
-
-        @neo4j.unit_of_work(timeout=QUERY_SECONDS)
-        async def work(transaction: neo4j.AsyncManagedTransaction) -> list[Row]:
-            return await _rows(transaction, query, parameters)
-
-        with _told(self.address):
-            async with self._driver.session(database=self.address.database, default_access_mode=mode) as session:
-                return await (session.execute_read(work) if mode == neo4j.READ_ACCESS else session.execute_write(work))
+    async def _read(self, query: neo4j.Query, parameters: Mapping[str, Any]) -> list[Row]:
+        """The rows; a transaction that the driver manages would take a trip more to begin and one to end."""
+        given_up, pause = time.monotonic() + RETRY_SECONDS, FIRST_PAUSE_SECONDS
+        while True:
+            try:
+                async with self._driver.session(database=self.address.database, default_access_mode=neo4j.READ_ACCESS) as session:
+                    return await _rows(session, query, parameters)
+            except (Neo4jError, DriverError) as problem:
+                if not problem.is_retryable() or time.monotonic() + pause > given_up:
+                    raise
+            await asyncio.sleep(pause)
+            pause *= 2
 
 
 def _checked(name: str, parameters: Mapping[str, Any]) -> Query:
@@ -169,8 +197,8 @@ def _checked(name: str, parameters: Mapping[str, Any]) -> Query:
     return query
 
 
-async def _rows(runner: Any, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
-    result = await runner.run(query.text, dict(parameters))
+async def _rows(runner: Any, text: str | neo4j.Query, parameters: Mapping[str, Any]) -> list[Row]:
+    result = await runner.run(text, dict(parameters))
     return [dict(record) async for record in result]
 
 
@@ -178,7 +206,7 @@ async def _probe(driver: neo4j.AsyncDriver, address: Address) -> Server:
     query = load("schema/server")
     with _told(address):
         async with driver.session(database=address.database) as session:
-            rows = await _rows(session, query, {})
+            rows = await _rows(session, query.text, {})
         version, edition = str(rows[0]["version"]), str(rows[0]["edition"])
         release = _release(version)
         if release < OLDEST_SERVER or version in UNUSABLE_SERVERS:

@@ -1,4 +1,4 @@
-"""Units that were found, put together as evidence: one query for their words, every proviso directly after its rule."""
+"""Units that were found, put together as evidence: what is not yet known of them in one query, every proviso directly after its rule."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 
 from graph_schema.evidence import Evidence, EvidencePart, Hop, Route
 from graph_schema.plan import EdgeType
-from graph_schema.store import GraphStore
+from graph_schema.store import GraphStore, Row
 from retrieval.hopper import FADING
+from retrieval.remembered import Kept, UnitOn, known
 
 
 @dataclass(frozen=True)
@@ -40,28 +41,61 @@ class Bounds:
     most: int
 
 
-async def assembled(store: GraphStore, places: Sequence[Place], trace: Sequence[Hop], day: date, bounds: Bounds | None = None) -> Assembled:
+async def assembled(
+    store: GraphStore,
+    places: Sequence[Place],
+    trace: Sequence[Hop],
+    day: date,
+    bounds: Bounds | None = None,
+    kept: Kept | None = None,
+) -> Assembled:
     """The places as they read on the day, as evidence in their order, with every proviso and explanation of theirs; and their trace.
 
-    A proviso that was found before its rule comes after it all the same. `bounds` may leave the last places out.
+    A proviso that was found before its rule comes after it all the same. `bounds` may leave the last places out; `kept` is what is known
+    of the graph already.
     """
     if not places:
         return Assembled((), tuple(trace), ())
-    rows = {row["id"]: row for row in await store.read("retrieval/provisions", units=[place.unit for place in places], day=day)}
-    kept = bounds or Bounds(len(places), len(places))
-    ordered = list(_in_order(places, rows, kept))
+    rows = await _rows(store, kept or Kept(), [place.unit for place in places], day)
+    bounds = bounds or Bounds(len(places), len(places))
+    ordered = list(_in_order(places, rows, bounds))
     held = frozenset(_above(place.unit for place in ordered))
-    known = {hop.target for hop in trace if hop.edge is EdgeType.PROVISO}
-    begun = {place.unit for number, place in enumerate(places) if number < kept.kept or len(place.path) > 1}
+    told = {hop.target for hop in trace if hop.edge is EdgeType.PROVISO}
+    begun = {place.unit for number, place in enumerate(places) if number < bounds.kept or len(place.path) > 1}
     added = [
         Hop(hop=max(len(place.path) - 1, 1), source=rule, edge=EdgeType.PROVISO, target=place.unit, evidence_text="")
         for place in ordered
         for rule in [rows[place.unit]["qualifies"] or place.path[0]]
-        if place.unit not in begun and place.unit not in known and rule != place.unit and _is_held(rule, held)
+        if place.unit not in begun and place.unit not in told and rule != place.unit and _is_held(rule, held)
     ]
     evidence = tuple(_evidence(rank, place, rows[place.unit]) for rank, place in enumerate(ordered, 1))
     leading = [hop for hop in trace if _is_held(hop.source, held) and _is_held(hop.target, held)]
-    return Assembled(evidence, (*leading, *added), tuple(_searched(rows[place.unit]) for place in ordered))
+    return Assembled(evidence, (*leading, *added), tuple(rows[place.unit]["searched"] for place in ordered))
+
+
+async def _rows(store: GraphStore, kept: Kept, units: Sequence[str], day: date) -> dict[str, Row]:
+    """Unit → it as evidence and `brought_by`, in reading order: the units, and the provisos and explanations that come with them."""
+
+    async def read(keys: list[UnitOn]) -> dict[UnitOn, tuple[Row, ...]]:
+        rows = await store.rows("retrieval/provisions", units=[unit for unit, _ in keys], day=day)
+        found = [(row["brought_by"], _piece(row)) for row in rows]
+        return {key: tuple(piece for brought_by, piece in found if key[0] in brought_by) for key in keys}
+
+    pieces: dict[str, Row] = {}
+    brought_by: dict[str, list[str]] = {}
+    for (unit, _), brought in (await known(kept.pieces, [(unit, day) for unit in units], read)).items():
+        for piece in brought:
+            pieces[piece["id"]] = piece
+            brought_by.setdefault(piece["id"], []).append(unit)
+    ordered = sorted(pieces.values(), key=lambda piece: (piece["place"], piece["id"]))
+    return {piece["id"]: {**piece, "brought_by": brought_by[piece["id"]]} for piece in ordered}
+
+
+def _piece(row: Row) -> Row:
+    """The row with what does not depend on the question made of it once."""
+    heading, parts = " ".join(row["heading"].split()), tuple(EvidencePart(**part) for part in row["parts"])
+    searched = "\n".join([row["heading"], *(row["searched"] or [row["reading"]])])
+    return {**row, "heading": heading, "parts": parts or (_alone(row),), "cites": tuple(sorted(row["cites"])), "searched": searched}
 
 
 def _above(units: Iterable[str]) -> Iterable[str]:
@@ -109,22 +143,18 @@ def _evidence(rank: int, place: Place, row: Mapping[str, Any]) -> Evidence:
         id=row["id"],
         citation=row["citation"],
         kind=row["kind"],
-        heading=" ".join(row["heading"].split()),
+        heading=row["heading"],
         chapter=row["chapter"],
         status=row["status"],
         language=row["language"],
         text=row["reading"],
-        parts=tuple(EvidencePart(**part) for part in row["parts"]) or (_alone(row),),
+        parts=row["parts"],
         qualifies=row["qualifies"],
-        cites=tuple(sorted(row["cites"])),
+        cites=row["cites"],
         score=place.score,
         route=place.route,
         path=place.path,
     )
-
-
-def _searched(row: Mapping[str, Any]) -> str:
-    return "\n".join([row["heading"], *(row["searched"] or [row["reading"]])])
 
 
 def _alone(row: Mapping[str, Any]) -> EvidencePart:

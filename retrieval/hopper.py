@@ -1,13 +1,13 @@
 """Link Hopper (paper 1, 3.3): from the seeds along provisos, cross-references and parents, hop by hop, until nothing new comes.
 
-One query a hop over the whole frontier. Every unit that is brought along leaves a row in the trace, which says what led to it; so does
-a cross-reference to a seed, which needed no bringing.
+What is not yet known of the frontier is asked in one query a hop, and the vectors of where it leads in a second. Every unit that is brought
+along leaves a row in the trace, which says what led to it; so does a cross-reference to a seed, which needed no bringing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -15,7 +15,9 @@ from typing import Any
 from graph_schema.evidence import Hop
 from graph_schema.plan import EdgeType
 from graph_schema.store import GraphStore
-from graph_schema.vectors import DEFAULT_EMBEDDER, vector_property
+from graph_schema.vectors import DEFAULT_EMBEDDER
+from retrieval.nearness import nearness
+from retrieval.remembered import Kept, known
 from retrieval.scope import LATEST
 
 PER_TARGET = 2
@@ -25,10 +27,15 @@ PER_SECTION = 5
 PER_CITED = 3
 """Units that a seed brings because they cite it: the nearest to the question."""
 MOST_ROWS = 400
+EDGE_ORDER = {EdgeType.PROVISO.value: 0, EdgeType.PARENT.value: 1, EdgeType.CROSS_REF.value: 2}
 FADING = {EdgeType.PROVISO: 0.95, EdgeType.PARENT: 0.8, EdgeType.CROSS_REF: 0.8}
 """What of a unit's score passes over an edge."""
 FADING_BACK = 0.7
 """What passes from a seed to a unit that cites it."""
+
+
+LeadKey = tuple[str, date, tuple[str, ...], bool]
+"""A unit on a day, the edges that may be followed, and whether what cites the unit counts."""
 
 
 @dataclass(frozen=True)
@@ -72,31 +79,56 @@ async def hops(
     day: date = LATEST,
     embedder: str = DEFAULT_EMBEDDER,
     citing: bool = True,
+    kept: Kept | None = None,
 ) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
     """What the seeds lead to within `deepest` hops, best first at each, and the trace.
 
     Only edges that are valid on the day are followed. `budget` bounds the units that each hop brings; provisos and explanations do not
     count against it. Where `citing`, what refers to a seed comes as well: the penalty for a breach names the duty, not the other way round.
+    `kept` is what is known of the graph already.
     """
+    kept = kept or Kept()
     walk = Walk(scores=dict(seeds), paths={unit: (unit,) for unit, _ in seeds})
     frontier = [unit for unit, _ in seeds]
     for depth in range(1, deepest + 1):
         if not frontier:
             break
-        rows = await store.read(
-            "retrieval/hop",
-            frontier=frontier,
-            edges=[edge.value for edge in edges],
-            vector=list(vector),
-            property=vector_property(embedder),
-            per_target=PER_TARGET,
-            per_section=PER_SECTION,
-            citing=citing and depth == 1,
-            most=MOST_ROWS,
-            day=day,
-        )
+        leads = await _leads(store, kept, frontier, edges, day, citing=citing and depth == 1)
+        near = await nearness(store, kept, [unit for lead in leads for unit in lead["landed"]], vector, day, embedder)
+        rows = [row for lead in leads for row in _landings(lead, near)]
+        rows.sort(key=_order)
+        rows = rows[:MOST_ROWS]
         frontier = _taken(walk, rows, depth, budget)
     return tuple(walk.reached), tuple(walk.trace)
+
+
+async def _leads(
+    store: GraphStore, kept: Kept, frontier: Sequence[str], edges: Sequence[EdgeType], day: date, *, citing: bool
+) -> list[dict[str, Any]]:
+    """Every edge that leads away from the frontier, with the units that it may be read at."""
+    followed = tuple(edge.value for edge in edges)
+
+    async def read(keys: list[LeadKey]) -> dict[LeadKey, tuple[dict[str, Any], ...]]:
+        starts = [key[0] for key in keys]
+        rows = await store.rows("retrieval/hop", frontier=starts, edges=list(followed), citing=citing, day=day)
+        return {key: tuple(row for row in rows if row["start"] == key[0]) for key in keys}
+
+    found = await known(kept.leads, [(unit, day, followed, citing) for unit in frontier], read)
+    return [lead for leads in found.values() for lead in leads]
+
+
+def _landings(lead: dict[str, Any], near: Mapping[str, float]) -> list[dict[str, Any]]:
+    """A row for each unit that the edge brings: the one it leads to or, of a unit that holds others, the nearest within."""
+    if not lead["within"]:
+        return [{**lead, "landed": unit, "similarity": near.get(unit, 0.0)} for unit in lead["landed"]]
+    most = PER_SECTION if lead["edge"] == EdgeType.PARENT else PER_TARGET
+    nearest = sorted((unit for unit in lead["landed"] if unit in near), key=lambda unit: (-near[unit], unit))
+    return [{**lead, "landed": unit, "similarity": near[unit]} for unit in nearest[:most]]
+
+
+def _order(row: dict[str, Any]) -> tuple[Any, ...]:
+    """Provisos, then parents, then references, those that cite a seed last; the nearest first."""
+    return (EDGE_ORDER[row["edge"]], row["is_citing"], -row["similarity"], row["landed"], row["source"], row["place"])
 
 
 def _taken(walk: Walk, rows: Sequence[dict[str, Any]], depth: int, budget: int) -> list[str]:

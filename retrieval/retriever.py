@@ -1,14 +1,16 @@
 """Statute Retriever (paper 1, 3.3): a plan carried out — named → dense → lexical → fused → hops → evidence, or the reason why none.
 
-Round trips to the database for one question: the statutes; then at once words, trigrams and (after the embedder) vectors and named
-provisions; one for each hop; one for the words of everything found. In a row that is four and one a hop.
+Round trips to the database for one question: as what the statutes are loaded; trigrams and words, while the embedder works; then its
+vector and, where any are named, provisions. Where hops lead and how provisions read is asked once for each and kept: two trips a hop and
+one for the words where all is new, none where all is known.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
 
@@ -39,8 +41,9 @@ from retrieval.fusion import (
 from retrieval.hopper import hops
 from retrieval.named import Mention, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
+from retrieval.remembered import Kept, Remembered
 from retrieval.romanised import in_bangla_letters
-from retrieval.scope import Scope, is_of, later_than_text, scope_of
+from retrieval.scope import Scope, is_of, later_than_text, scope_among
 from retrieval.seeds import Found, Named, definition_query, dense, lexical, named_seeds, passages_with, trigram_query
 
 PIECES_READ = 8
@@ -85,7 +88,7 @@ class Retriever:
     """Finds evidence in a statute graph with one embedder. Several questions may be asked at once."""
 
     def __init__(self, store: GraphStore, embedder: Embedder) -> None:
-        self._store, self._embedder = store, embedder
+        self._store, self._embedder, self._remembered = store, embedder, Remembered(store)
 
     async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None = None, as_of: date | None = None) -> EvidencePack:
         """The evidence pack of one question; an outage is an outcome of its own and names no provision.
@@ -103,24 +106,28 @@ class Retriever:
 
     async def signals(self, query: str, plan: RetrievalPlan, *, statute: str | None = None) -> Signals:
         """What the decision whether the question is about the law rests on. Raises as `retrieve` does, and for an outage DatabaseError."""
-        scope = await scope_of(self._store, statute, None)
-        reading = read(asked(query), scope)
-        hits = await self._hits(reading, plan, scope, plan.named)
+        async with self._embedding(plan.queries[:1]) as whole:
+            kept = await self._remembered.kept()
+            scope = scope_among(kept.statutes, statute)
+            reading = read(asked(query), scope)
+            hits = await self._hits(reading, plan, scope, plan.named, whole, kept)
         seeds, _ = _seeds(plan, reading, hits)
-        found = await assembled(self._store, _places(seeds), (), scope.day)
+        found = await assembled(self._store, _places(seeds), (), scope.day, kept=kept)
         return _signals(reading, hits, scope, found.searched[:PIECES_READ])
 
     async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
-        scope = await scope_of(self._store, statute, as_of)
-        scope.check_vectors(self._embedder)
-        reading = read(question, scope)
-        own, others = _mentions(question, scope)
-        citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
-        if others and not citations:
-            titles = scope.named(reading.language)
-            acts = [mention.act or "" for mention in others]
-            return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reasons.of_another_act(acts, titles, reading.language)})
-        hits = await self._hits(reading, plan, scope, citations)
+        async with self._embedding(plan.queries[:1]) as whole:
+            kept = await self._remembered.kept()
+            scope = scope_among(kept.statutes, statute, as_of)
+            scope.check_vectors(self._embedder)
+            reading = read(question, scope)
+            own, others = _mentions(question, scope)
+            citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
+            if others and not citations:
+                acts = [mention.act or "" for mention in others]
+                reason = reasons.of_another_act(acts, scope.named(reading.language), reading.language)
+                return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
+            hits = await self._hits(reading, plan, scope, citations, whole, kept)
         there = {one.key for one in (*hits.named, *hits.at_other_times)}
         missing = [citation for citation in citations if citation_key(citation) not in there]
         if (missing or hits.at_other_times) and not hits.named:
@@ -137,9 +144,10 @@ class Retriever:
             budget=plan.k,
             day=scope.day,
             embedder=self._embedder.name,
+            kept=kept,
         )
         bounds = Bounds(len(places), round(plan.k * WIDTH))
-        found = await assembled(self._store, [*places, *beside(reached, further, bounds.most)], trace, scope.day, bounds)
+        found = await assembled(self._store, [*places, *beside(reached, further, bounds.most)], trace, scope.day, bounds, kept)
         signals = _signals(reading, hits, scope, found.searched[:PIECES_READ])
         if not found.evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
@@ -148,16 +156,29 @@ class Retriever:
         grounded = {"outcome": Outcome.GROUNDED, "reason": caution, "evidence": found.evidence, "hop_trace": found.trace}
         return pack.model_copy(update=grounded)
 
-    async def _hits(self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str]) -> Hits:
-        """All searches of one question, those that need no vector while the embedder works."""
-        # Embedding takes most of the time, and the parts of a question bring nothing to it that the whole and their letters do not.
-        texts = [*plan.queries[:1], *([reading.translated] if reading.translated else [])]
+    @asynccontextmanager
+    async def _embedding(self, texts: Sequence[str]) -> AsyncIterator[asyncio.Task[Vectors]]:
+        """The vectors of the texts, being made from now on; where they turn out not to be needed, nobody waits for them."""
+        work = asyncio.create_task(asyncio.to_thread(self._embedder.embed_queries, texts))
+        try:
+            yield work
+        finally:
+            if not work.cancel() and not work.cancelled():
+                work.exception()
+
+    async def _hits(
+        self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str], whole: Awaitable[Vectors], kept: Kept
+    ) -> Hits:
+        """All searches of one question, those that need no vector while the embedder works on the `whole` of it."""
         spelled = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
         if _defines(plan, reading):
             spelled.append(definition_query(reading.words))
 
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
-            vectors = await asyncio.to_thread(self._embedder.embed_queries, texts)
+            # Embedding takes most of the time, and the parts of a question bring nothing to it that the whole and their letters do not.
+            vectors = await whole
+            if reading.translated:
+                vectors = np.concatenate([vectors, await asyncio.to_thread(self._embedder.embed_queries, [reading.translated])])
             middle = _middle(vectors, with_last=bool(reading.translated))
             asked_for = [read_citation(seed) for seed in plan.seeds]
             named, found = await asyncio.gather(
@@ -175,6 +196,7 @@ class Retriever:
                 scope.ids,
                 alone=scope.alone,
                 day=scope.day,
+                kept=kept,
             ),
         )
         keys = {citation_key(citation) for citation in citations}

@@ -36,6 +36,8 @@ class LoadedStatute(Frozen):
     """The language that prevails."""
     courtesy_as_of: date | None = None
     """The day of the text in the other language, where it is known."""
+    state: str = ""
+    """As what it was loaded; empty where that cannot be told."""
 
     @property
     def covers_from(self) -> date | None:
@@ -107,7 +109,7 @@ class Scope(Frozen):
 
 async def statutes(store: GraphStore) -> tuple[LoadedStatute, ...]:
     """Every loaded statute, by identifier."""
-    return tuple(LoadedStatute.model_validate(row) for row in await store.read("retrieval/statutes"))
+    return tuple(LoadedStatute.model_validate(row) for row in await store.rows("retrieval/statutes"))
 
 
 async def scope_of(store: GraphStore, statute: str | None, as_of: date | None = None) -> Scope:
@@ -115,7 +117,11 @@ async def scope_of(store: GraphStore, statute: str | None, as_of: date | None = 
 
     Raises NotLoaded, naming those that are loaded, and OutsideCoverage, naming what they cover.
     """
-    loaded = await statutes(store)
+    return scope_among(await statutes(store), statute, as_of)
+
+
+def scope_among(loaded: Sequence[LoadedStatute], statute: str | None, as_of: date | None = None) -> Scope:
+    """The same of statutes that were read before. Raises as `scope_of` does."""
     if not loaded:
         raise NotLoaded("No statute is loaded. Load one with `labourcrew ingest sample`, or a file of your own.")
     chosen = tuple(one for one in loaded if statute is None or one.id == statute)

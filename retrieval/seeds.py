@@ -16,6 +16,7 @@ from graph_schema.search_text import BOUNDARY, trigrams
 from graph_schema.store import GraphStore
 from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, SparseVector, Vectors, vector_index, vector_property
 from retrieval.fusion import Ranking
+from retrieval.remembered import Kept, known
 from retrieval.scope import LATEST
 
 SEARCHED_BY_CLAUSE = {
@@ -109,7 +110,7 @@ async def dense(
     else:
         asked["property"] = vector_property(embedder)
         rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED * texts, wanted=WANTED)
-        if any(count < WANTED for count in _counts(rows, len(vectors))):
+        if len(rows) < len(vectors) or any(len(row["units"]) < WANTED for row in rows):
             rows = await store.read("retrieval/dense_exact", **asked, wanted=WANTED)
     return _by_query(rows, len(vectors), Route.DENSE)
 
@@ -139,25 +140,28 @@ async def sparse(store: GraphStore, weights: SparseVector, statutes: Sequence[st
 
 
 async def passages_with(
-    store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST
+    store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST, kept: Kept | None = None
 ) -> dict[str, int]:
     """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one).
 
     Counted as far as matters for its weight. `alone` says that no other statute is loaded.
     """
-    phrases = {word: word_phrase(word) for word in words}
-    asked = [word for word in words if phrases[word]]
-    if not asked:
-        return {}
-    rows = await store.read(
-        "retrieval/vocabulary",
-        index=FULLTEXT_INDEX,
-        phrases=[phrases[word] for word in asked],
-        statutes=list(statutes),
-        fetched=COUNTED if alone else FETCHED_AMONG_MANY,
-        day=day,
-    )
-    return {asked[row["word"]]: int(row["passages"]) for row in rows}
+    held = tuple(statutes)
+    keys = {word: (phrase, held, day) for word in words for phrase in [word_phrase(word)] if phrase}
+
+    async def counted(missing: list[tuple[str, tuple[str, ...], date]]) -> dict[tuple[str, tuple[str, ...], date], int]:
+        rows = await store.read(
+            "retrieval/vocabulary",
+            index=FULLTEXT_INDEX,
+            phrases=[phrase for phrase, _, _ in missing],
+            statutes=list(statutes),
+            fetched=COUNTED if alone else FETCHED_AMONG_MANY,
+            day=day,
+        )
+        return dict(zip(missing, rows[0]["passages"], strict=True))
+
+    found = await known((kept or Kept()).counts, keys.values(), counted)
+    return {word: found[key] for word, key in keys.items()}
 
 
 def trigram_query(text: str) -> str:
@@ -178,13 +182,6 @@ def word_phrase(word: str) -> str:
     return '"' + " ".join(parts) + '"' if parts else ""
 
 
-def _counts(rows: Sequence[dict[str, Any]], queries: int) -> list[int]:
-    return [sum(1 for row in rows if row["query"] == number) for number in range(queries)]
-
-
 def _by_query(rows: Sequence[dict[str, Any]], queries: int, route: Route) -> tuple[Found, ...]:
-    found = []
-    for number in range(queries):
-        mine = [row for row in rows if row["query"] == number]
-        found.append(Found(route, tuple(row["unit"] for row in mine), tuple(float(row["score"]) for row in mine)))
-    return tuple(found)
+    found = {row["query"]: Found(route, tuple(row["units"]), tuple(map(float, row["scores"]))) for row in rows}
+    return tuple(found.get(number, Found(route, (), ())) for number in range(queries))

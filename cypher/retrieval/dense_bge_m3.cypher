@@ -1,15 +1,16 @@
 // Passages nearest in meaning to BGE-M3, by the SEARCH clause
-// The index of BGE-M3 is asked for more than is wanted; what it finds is scored again exactly, and ties go by identifier.
+// The index of BGE-M3 is asked for more than is wanted; it keeps whole vectors, so its scores are exact; ties go by identifier.
 // Passages of words that are not law on the day are left out.
 // params: vectors, statutes, fetched, wanted, day
 CYPHER 25
 UNWIND range(0, size($vectors) - 1) AS query
 CALL (query) {
   MATCH (passage:Passage)
-  SEARCH passage IN (VECTOR INDEX passage_bge_m3 FOR $vectors[query] WHERE passage.statute IN $statutes LIMIT $fetched)
-  WITH passage WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  RETURN passage.unit AS unit, max(vector.similarity.cosine(passage.embedding_bge_m3, $vectors[query])) AS similarity
+  SEARCH passage IN (VECTOR INDEX passage_bge_m3 FOR $vectors[query] WHERE passage.statute IN $statutes LIMIT $fetched) SCORE AS similarity
+  WITH passage, similarity WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
+  WITH passage.unit AS unit, max(similarity) AS similarity
   ORDER BY similarity DESC, unit LIMIT $wanted
+  RETURN collect(unit) AS units, collect(2 * similarity - 1) AS scores
 }
-RETURN query, unit, 2 * similarity - 1 AS score
-ORDER BY query, score DESC, unit
+RETURN query, units, scores
+ORDER BY query

@@ -6,7 +6,6 @@ WHERE passage.statute IN $statutes AND coalesce(passage.valid_from <= $day, true
 UNWIND range(0, size($vectors) - 1) AS query
 WITH query, passage.unit AS unit, max(vector.similarity.cosine(passage[$property], $vectors[query])) AS similarity
 ORDER BY query, similarity DESC, unit
-WITH query, collect({unit: unit, score: 2 * similarity - 1})[..$wanted] AS best
-UNWIND best AS one
-RETURN query, one.unit AS unit, one.score AS score
-ORDER BY query, score DESC, unit
+WITH query, collect(unit)[..$wanted] AS units, collect(2 * similarity - 1)[..$wanted] AS scores
+RETURN query, units, scores
+ORDER BY query

@@ -7,8 +7,9 @@ CALL (query) {
   CALL db.index.vector.queryNodes($index, $fetched, $vectors[query]) YIELD node AS passage
   WITH query, passage WHERE passage.statute IN $statutes
     AND coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  RETURN passage.unit AS unit, max(vector.similarity.cosine(passage[$property], $vectors[query])) AS similarity
+  WITH passage.unit AS unit, max(vector.similarity.cosine(passage[$property], $vectors[query])) AS similarity
   ORDER BY similarity DESC, unit LIMIT $wanted
+  RETURN collect(unit) AS units, collect(2 * similarity - 1) AS scores
 }
-RETURN query, unit, 2 * similarity - 1 AS score
-ORDER BY query, score DESC, unit
+RETURN query, units, scores
+ORDER BY query

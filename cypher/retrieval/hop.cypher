@@ -1,10 +1,10 @@
 // One hop of the Link Hopper
 // From the frontier, its clauses and the units above it, along the allowed edges, to the anchors of what is reached; along edges only that
 // are valid on the day. In the first hop also to what cites them, where `citing` says so: a duty leads to the penalty for its breach.
-// An explanation travels as a proviso does. PARENT leads from a proviso to its rule, and from a subsection to its section, which is read at
-// the subsections nearest to the question; it never leads to a chapter, and no chapter is opened. Similarity, from 0 to 1, is the question's
-// to the words of the anchor.
-// params: frontier, edges, vector, per_target, per_section, citing, most, day, property
+// An explanation travels as a proviso does. PARENT leads from a proviso to its rule, and from a subsection to its section; it never leads to
+// a chapter, and no chapter is opened. A unit that has no words of its own, such as a section of subsections, is read at the anchors within
+// it: `within` says so, and the Hopper takes the nearest to the question. One row: `rows`.
+// params: frontier, edges, citing, day
 UNWIND $frontier AS start
 MATCH (anchor:Unit {id: start})
 CALL (anchor) {
@@ -40,22 +40,17 @@ CALL (anchor) {
     AND coalesce(reference.valid_from <= $day, true) AND coalesce(reference.valid_to > $day, true)
   RETURN source, 'CROSS_REF' AS edge, target, source AS reach, reference.text AS words, reference.start AS place
 }
-CALL (edge, reach) {
+CALL (reach) {
   MATCH (landed:Unit {provision: reach.anchor})
   WHERE coalesce(landed.valid_from <= $day, true) AND coalesce(landed.valid_to > $day, true)
-  OPTIONAL MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
-  WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  RETURN landed, coalesce(max(vector.similarity.cosine(passage[$property], $vector)), 0.0) AS similarity
+  RETURN landed
   UNION
   MATCH (landed:Unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{1,6}(reach)
   WHERE reach.anchor IS NULL AND landed.anchor = landed.provision AND NOT landed:Proviso AND NOT landed:Explanation
-  MATCH (landed)<-[:PASSAGE_OF]-(passage:Passage)
-  WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  WITH edge, landed, max(vector.similarity.cosine(passage[$property], $vector)) AS similarity
-  WITH edge, landed, similarity ORDER BY similarity DESC, landed.id
-  WITH edge, collect({landed: landed, similarity: similarity}) AS near
-  UNWIND near[..CASE edge WHEN 'PARENT' THEN $per_section ELSE $per_target END] AS one
-  RETURN one.landed AS landed, one.similarity AS similarity
+  RETURN landed
 }
-RETURN start, source.id AS source, edge, target.id AS target, words, landed.id AS landed, similarity, reach <> target AS is_citing
-ORDER BY edge DESC, is_citing, similarity DESC, landed, source, place LIMIT $most
+WITH start, source, edge, target, reach, words, place, collect(landed.id) AS landed
+RETURN collect({
+  start: start, source: source.id, edge: edge, target: target.id, words: words, place: place, landed: landed,
+  within: reach.anchor IS NULL, is_citing: reach <> target
+}) AS rows

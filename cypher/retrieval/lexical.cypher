@@ -7,8 +7,9 @@ CALL (query) {
   CALL db.index.fulltext.queryNodes($index, $queries[query], {limit: $fetched}) YIELD node AS passage, score
   WITH passage, score WHERE passage.statute IN $statutes
     AND coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
-  RETURN passage.unit AS unit, max(score) AS score
+  WITH passage.unit AS unit, max(score) AS score
   ORDER BY score DESC, unit LIMIT $wanted
+  RETURN collect(unit) AS units, collect(score) AS scores
 }
-RETURN query, unit, score
-ORDER BY query, score DESC, unit
+RETURN query, units, scores
+ORDER BY query

@@ -1,6 +1,7 @@
 // Provisions as evidence
 // Each unit with its heading, its chapter, its clauses in reading order, what they cite and as what it was searched; and every proviso and explanation of the unit,
 // of its clauses and of the units above it. All as it was on the day: other wordings, and edges that were not valid, are left out.
+// One row: `rows`.
 // params: units, day
 UNWIND $units AS asked_id
 MATCH (asked:Unit {id: asked_id})
@@ -18,34 +19,36 @@ CALL (asked) {
   RETURN unit, rule
 }
 WITH unit, collect(asked_id) AS brought_by
-RETURN unit.id AS id, unit.citation AS citation, unit.kind AS kind, unit.statute AS statute, unit.order AS place, unit.language AS language,
-  coalesce(unit.status, 'in_force') AS status, brought_by,
-  coalesce([n IN range(0, size(coalesce(unit.earlier_until, [])) - 1) WHERE unit.earlier_until[n] > $day | unit.earlier_readings[n]][0], unit.reading, unit.text, '') AS reading,
-  COLLECT {
+WITH unit, brought_by ORDER BY unit.order, unit.id
+RETURN collect({
+  id: unit.id, citation: unit.citation, kind: unit.kind, statute: unit.statute, place: unit.order, language: unit.language,
+  status: coalesce(unit.status, 'in_force'), brought_by: brought_by,
+  reading: coalesce([n IN range(0, size(coalesce(unit.earlier_until, [])) - 1) WHERE unit.earlier_until[n] > $day | unit.earlier_readings[n]][0], unit.reading, unit.text, ''),
+  parts: COLLECT {
     MATCH (part:Unit {anchor: unit.anchor})
     WHERE (part = unit OR part.status = 'in_force') AND coalesce(part.valid_from <= $day, true) AND coalesce(part.valid_to > $day, true)
     WITH part ORDER BY part <> unit, part.order
     RETURN {id: part.id, citation: part.citation, kind: part.kind, label: coalesce(part.label, ''), text: coalesce(part.text, ''), translation: coalesce(part.text_en, part.text_bn, '')}
-  } AS parts,
-  COLLECT {
+  },
+  cites: COLLECT {
     MATCH (part:Unit {anchor: unit.anchor})-[reference:CROSS_REF]->(cited:Unit)
     WHERE cited.statute = unit.statute AND coalesce(reference.valid_from <= $day, true) AND coalesce(reference.valid_to > $day, true)
     RETURN DISTINCT cited.id
-  } AS cites,
-  COLLECT {
+  },
+  searched: COLLECT {
     MATCH (passage:Passage)-[:PASSAGE_OF]->(unit)
     WHERE coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
     WITH passage ORDER BY passage.id
     RETURN passage.text
-  } AS searched,
-  head(COLLECT { MATCH (rule:Unit)-[rider:PROVISO|EXPLANATION]->(unit) WHERE coalesce(rider.valid_from <= $day, true) AND coalesce(rider.valid_to > $day, true) RETURN rule.id }) AS qualifies,
-  coalesce(head(COLLECT {
+  },
+  qualifies: head(COLLECT { MATCH (rule:Unit)-[rider:PROVISO|EXPLANATION]->(unit) WHERE coalesce(rider.valid_from <= $day, true) AND coalesce(rider.valid_to > $day, true) RETURN rule.id }),
+  heading: coalesce(head(COLLECT {
     MATCH path = (unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{0,6}(above:Unit)
     WHERE NOT above:Chapter AND NOT above:Part AND trim(coalesce(above.heading, '')) <> ''
     RETURN above.heading ORDER BY length(path) LIMIT 1
-  }), '') AS heading,
-  coalesce(head(COLLECT {
+  }), ''),
+  chapter: coalesce(head(COLLECT {
     MATCH (unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{1,7}(chapter:Chapter)
     RETURN chapter.caption
-  }), '') AS chapter
-ORDER BY place, id
+  }), '')
+}) AS rows

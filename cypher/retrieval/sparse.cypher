@@ -8,5 +8,5 @@ WITH passage.unit AS unit, passage.sparse_tokens AS tokens, passage.sparse_weigh
 WITH unit, reduce(sum = 0.0, n IN range(0, size(tokens) - 1) | sum + coalesce($weights[toString(tokens[n])], 0.0) * weights[n]) AS agreement
 WITH unit, max(agreement) AS score
 WHERE score > 0
-RETURN 0 AS query, unit, score
-ORDER BY score DESC, unit LIMIT $wanted
+WITH unit, score ORDER BY score DESC, unit LIMIT $wanted
+RETURN 0 AS query, collect(unit) AS units, collect(score) AS scores

@@ -9,5 +9,5 @@ CALL (word) {
     AND coalesce(passage.valid_from <= $day, true) AND coalesce(passage.valid_to > $day, true)
   RETURN count(passage) AS passages
 }
-RETURN word, passages
-ORDER BY word
+WITH word, passages ORDER BY word
+RETURN collect(passages) AS passages

@@ -1,0 +1,47 @@
+"""How near units are to a question: the cosine of its vector to their nearest passage's, from 0 to 1 as the database has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import numpy as np
+
+from graph_schema.store import GraphStore
+from graph_schema.vectors import Vectors, vector_property
+from retrieval.remembered import Kept, known
+
+
+async def nearness(
+    store: GraphStore, kept: Kept, units: Sequence[str], vector: Sequence[float], day: date, embedder: str
+) -> dict[str, float]:
+    """Unit → how near it is; units without a passage on the day are left out."""
+    property_ = vector_property(embedder)
+
+    async def fetched(keys: list[tuple[str, date, str]]) -> dict[tuple[str, date, str], Vectors]:
+        asked: dict[str, Any] = {"units": [unit for unit, _, _ in keys], "day": day, "property": property_}
+        if store.server.has_search:
+            rows = await store.rows("retrieval/vectors_packed", **asked, dimension=len(vector))
+        else:
+            rows = await store.rows("retrieval/vectors", **asked)
+        found: dict[str, list[Any]] = {}
+        for unit, numbers in rows:
+            found.setdefault(unit, []).append(numbers)
+        return {key: _matrix(found.get(key[0], ()), len(vector)) for key in keys}
+
+    rows = await known(kept.vectors, [(unit, day, property_) for unit in units], fetched)
+    found = {key[0]: matrix for key, matrix in rows.items() if len(matrix)}
+    if not found:
+        return {}
+    question, passages = np.asarray(vector, dtype=np.float64), np.concatenate([*found.values()]).astype(np.float64)
+    cosines = passages @ question / (np.linalg.norm(passages, axis=1) * np.linalg.norm(question))
+    starts = np.cumsum([0, *(len(matrix) for matrix in found.values())][:-1])
+    nearest = np.maximum.reduceat(((1 + cosines) / 2).astype(np.float32), starts)
+    return dict(zip(found, nearest.astype(float).tolist(), strict=True))
+
+
+def _matrix(vectors: Sequence[Any], dimension: int) -> Vectors:
+    """The vectors as rows."""
+    rows = [np.frombuffer(one.raw(), dtype=">f4") if hasattr(one, "raw") else one for one in vectors]
+    return np.asarray(rows, dtype=np.float32).reshape(len(rows), dimension)
