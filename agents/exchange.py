@@ -10,7 +10,7 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from agents.ledger import Brief, Challenge, Claim, Issues, Note, Rejection, Role
+from agents.ledger import Asserts, Brief, Challenge, Claim, Issues, Note, Rejection, Role
 from graph_schema.evidence import Citation, EvidencePack
 from graph_schema.statute import Frozen
 
@@ -66,6 +66,7 @@ class DraftClaim(Frozen):
     text: str
     citations: tuple[DraftCitation, ...]
     confidence: float
+    asserts: Asserts = "answers"
 
 
 class DraftChallenge(Frozen):
@@ -142,6 +143,7 @@ def admitted(draft: DraftBrief, role: Role, pack: EvidencePack) -> Brief:
             "text": wanted.text.strip(),
             "citations": [cited(citation, pack) for citation in wanted.citations],
             "confidence": min(max(wanted.confidence, 0.0), 1.0),
+            "asserts": wanted.asserts,
         }
         try:
             claims.append(Claim.model_validate(body, context={"pack": pack}))

@@ -100,6 +100,10 @@ class Rejection(Frozen):
     message: str
 
 
+Asserts = Literal["answers", "related"]
+"""What a claim says of the question: that its provision answers it, wholly or as to a condition; or only that it is of the same matter."""
+
+
 class Claim(Frozen):
     """One assertion of one side with its quotations. Validated with a pack as context, it cannot cite outside of it."""
 
@@ -108,6 +112,7 @@ class Claim(Frozen):
     text: str
     citations: tuple[Citation, ...]
     confidence: float
+    asserts: Asserts = "answers"
 
     @model_validator(mode="after")
     def cites_the_pack_alone(self, info: ValidationInfo) -> Self:

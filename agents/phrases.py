@@ -9,6 +9,16 @@ LANGUAGE_NAMES = {"bn": {"bn": "বাংলায়", "en": "ইংরেজ�
 PHRASES: dict[str, dict[str, str]] = {
     "provides": {"bn": "{where} অনুযায়ী: {quote}", "en": "{Where} provides: {quote}"},
     "provides_in": {"bn": "{where} ({language}) অনুযায়ী: {quote}", "en": "{Where} provides ({language}): {quote}"},
+    "related": {"bn": "সম্পর্কিত বিধান, {where}: {quote}", "en": "Related provision, {where}: {quote}"},
+    "related_in": {"bn": "সম্পর্কিত বিধান, {where} ({language}): {quote}", "en": "Related provision, {where} ({language}): {quote}"},
+    "closest": {
+        "bn": "সবচেয়ে কাছের বিধান {where}, তবে এটিই প্রশ্নের উত্তর কি না তা নিশ্চিত নয়: {quote}",
+        "en": "The closest provision is {where}, though it is not certain that it answers the question: {quote}",
+    },
+    "closest_in": {
+        "bn": "সবচেয়ে কাছের বিধান {where} ({language}), তবে এটিই প্রশ্নের উত্তর কি না তা নিশ্চিত নয়: {quote}",
+        "en": "The closest provision is {where} ({language}), though it is not certain that it answers the question: {quote}",
+    },
     "qualifies": {"bn": "{where} অনুযায়ী এই বিধানের সীমা বা শর্ত: {quote}", "en": "{Where} limits or conditions this: {quote}"},
     "qualifies_in": {
         "bn": "{where} ({language}) অনুযায়ী এই বিধানের সীমা বা শর্ত: {quote}",
@@ -61,6 +71,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "itself and ask a lawyer or a labour inspector.",
     },
 }
+
 
 def phrase(name: str, language: str, /, **values: str) -> str:
     """The sentence of that name in that language, English where the language is not one of ours."""

@@ -6,13 +6,15 @@ Measures are arithmetic on the ledger. The model is asked for doubts alone: it c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from agents.audit.verdicts import holder, unsupported_numbers, without_places
 from agents.exchange import BenchMaterial, Contradictions
+from agents.figures import has_quantity
 from agents.ledger import Assessment, Brief, CaseLedger, Challenge, Claim, EvidenceRequest, Finding, Role, Usage
 from agents.models import ChatModel, Request
+from agents.models.reading import coverage
 from agents.phrases import LANGUAGE_NAMES, PHRASES
 from agents.wording import language_of, words
 from graph_schema.evidence import Evidence, EvidencePack
@@ -22,6 +24,9 @@ QUALIFIED = 0.85
 """Agreement of a claim whose rule the other side limits without defeating it."""
 OVERSTATED = 0.5
 """The most that the support of a claim counts whose text, by the model's reading, says more than its quotations."""
+COVERED = 0.4
+"""How much of what the question is about the answering quotations must name, lest a part stay unanswered unseen. Set on the development
+split."""
 LONGEST_REASON = 300
 _QUOTED = re.compile("“.*”", re.S)
 _WHOLE_CHAPTERS = ("#chp_", "#part_", "#schedule_")
@@ -80,7 +85,21 @@ def findings(ledger: CaseLedger, pack: EvidencePack) -> tuple[Finding, ...]:
             found.append(Finding(code="unsupported_number", claim=claim.id, message=message))
         if _drifted(claim, ledger.language):
             found.append(Finding(code="language_drift", claim=claim.id, message="The claim is not in the language of the question."))
-    return tuple(found)
+    return (*found, *_unanswered(ledger, pack))
+
+
+def _unanswered(ledger: CaseLedger, pack: EvidencePack) -> Iterator[Finding]:
+    """What the question asks and the claims that are to answer it do not show."""
+    answering = [claim for claim in ledger.claims if claim.asserts == "answers"]
+    if ledger.issues is None or not answering:
+        return
+    cited = [citation for claim in answering for citation in claim.citations]
+    if ledger.issues.wants_quantity and not has_quantity(" ".join(citation.quote for citation in cited)):
+        message = "The question asks for an amount or a time, and no quotation states one."
+        yield Finding(code="unanswered", claim=None, message=message)
+    if coverage(pack, ledger.issues, (citation.id for citation in cited)) < COVERED:
+        message = "The quotations speak of too little of what the question is about to be sure that they answer all of it."
+        yield Finding(code="unanswered", claim=None, message=message)
 
 
 def assess(ledger: CaseLedger, pack: EvidencePack, doubted: Doubts | None = None) -> tuple[Assessment, ...]:

@@ -11,10 +11,11 @@ from importlib.resources import files
 from agents import prompts
 from agents.gate.certificate import SystemIdentity
 from agents.gate.trust_score import WEIGHTS
-from agents.models import reading
+from agents.models import choosing, reading
+from agents.models.sureness import SURENESS
 from graph_schema.statute import Frozen
 
-VERSION = 1
+VERSION = 2
 """Raised when claims are chosen or scored in another way, so that certificates made before no longer hold."""
 
 
@@ -54,5 +55,5 @@ def _digest() -> str:
     lists: Sequence[tuple[str, bytes]] = sorted(
         (entry.name, entry.read_bytes()) for entry in files("retrieval").iterdir() if entry.name.endswith(".yaml")
     )
-    weights = json.dumps([WEIGHTS, reading.WEIGHTS, reading.SURENESS], sort_keys=True).encode()
+    weights = json.dumps([WEIGHTS, reading.WEIGHTS, SURENESS, choosing.SURE], sort_keys=True).encode()
     return hashlib.sha256(b"\0".join([weights, *(part for name, text in lists for part in (name.encode(), text))])).hexdigest()

@@ -24,32 +24,25 @@ from agents.exchange import (
     Prose,
     QuestionMaterial,
 )
-from agents.ledger import Issues, Role, Usage
+from agents.ledger import Asserts, Issues, Role, Usage
 from agents.models import Answered, Completion, Request
-from agents.models.reading import QUALIFIES, Statement, has_cue, ranked, sureness
+from agents.models.choosing import SURE, Chosen, chosen
+from agents.models.reading import QUALIFIES, Statement, has_cue, ranked
+from agents.models.sureness import sureness
 from agents.phrases import LANGUAGE_NAMES, capital, phrase, place, quoted
 from agents.prose import composed
 from agents.wording import NUMBER, sentences
 from graph_schema.citations import section_of
 from graph_schema.errors import ModelError
-from graph_schema.evidence import EvidencePack
 from graph_schema.numerals import decomposed
 from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
 from retrieval.question import content_words, folded_phrase, spaced, stands_in, terms_in
 
-MOST_RULES = 4
-"""Statements that the worker's side puts forward, but for those that complete the leading section."""
 MOST_LIMITS = 3
 """Statements that the employer's side puts forward at most."""
-MOST_BESIDE = 4
-"""Further statements of the leading section that complete it: what follows from a rule mostly stands beside it."""
-BESIDE = 0.5
-"""The share of the best score that they reach."""
-CLOSE = 0.85
-"""A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
-FURTHER = 0.7
-"""The share for a statement that names a subject of the question which none before it names."""
+RELATED = 0.9
+"""How sure a claim is that says no more than what a provision of the same matter provides."""
 
 _QUANTITY = re.compile(
     decomposed("কত|কয়|কবে|কখন|মেয়াদ|") + r"how (?:many|much|long|soon|often|old)|\bwhen |what (?:age|rate|amount|period)|\bage\b",
@@ -59,6 +52,12 @@ _MEANING = re.compile(
     "কাকে বলে|কাহাকে বলে|অর্থ ক|মানে ক|বলিতে|বলতে|সংজ্ঞা|" + r"\bmean(?:s|ing)?\b|\bdefin|\bwho is an?\b|\bwhat is an?\b",
     re.I,
 )
+_WHAT_IS = re.compile(
+    decomposed(r"\s*[‘'“\"]?\S+(?: \S+)?[’'”\"]? (?:আসলে )?(?:কী|কি|কে|কারা)\s*[?।]?\s*")
+    + r"|\s*(?:what|who) (?:is|are) (?:an? |the )?\S+(?: \S+)?\s*\??\s*",
+    re.I,
+)
+"""A whole question that asks of one thing what it is: `গ্র্যাচুইটি কী?`, `What is gratuity?`"""
 _WORKING_DAYS = re.compile(r"working days?|(?:কর্ম|কার্য)[- ]?দিবস[^\s?]*", re.I)
 """A unit of time, and no subject of the question."""
 _PERMISSION = re.compile(
@@ -66,12 +65,16 @@ _PERMISSION = re.compile(
     + r"|^(?:can|may|must|is|are|does|do) |\ballowed\b|\bpermitted\b|\blawful\b|\blegal to\b|\bprohibited\b",
     re.I,
 )
-_PARTIES = (
-    ("worker", ("শ্রমিক", "কর্মী", "কর্মচারী", "worker", "employee", "staff", "workman")),
-    ("employer", ("মালিক", "কোম্পানি", "employer", "owner", "company")),
-    ("government", ("সরকার", "পরিদর্শক", "মহাপরিদর্শক", "government", "inspector")),
-    ("trade union", ("ইউনিয়ন", "union")),
+_PARTIES = tuple(
+    (party, tuple(folded_phrase(mark) for mark in marks.split()))
+    for party, marks in (
+        ("worker", "শ্রমিক কর্মী কর্মচারী worker employee staff workman"),
+        ("employer", "মালিক কোম্পানি employer owner company"),
+        ("government", "সরকার পরিদর্শক মহাপরিদর্শক government inspector"),
+        ("trade union", "ইউনিয়ন union"),
+    )
 )
+"""Each party, with the folded beginnings of words that name it."""
 
 
 class OfflineModel:
@@ -93,40 +96,43 @@ class OfflineModel:
 def spot_issues(material: QuestionMaterial) -> Issues:
     """Parties, figures and subjects of the question; what it asks comes first, further sentences are secondary."""
     question = material.question
-    words = search_words(question)
+    words, line = search_words(question), spaced(question)
     terms = terms_in(_WORKING_DAYS.sub(" ", question))
     spoken = {phrase for term in terms for phrase in term.spoken}
-    named = [phrase.rstrip("*") for phrase in spoken if stands_in(phrase, spaced(question))]
+    named = [phrase.rstrip("*") for phrase in spoken if stands_in(phrase, line)]
     covered = {word for word in words for phrase in named for part in phrase.split() if word.startswith(part)}
     subjects = [tuple(dict.fromkeys(folded_phrase(word).rstrip("*") for word in (*term.bn, *term.en))) for term in terms]
     subjects += [(word,) for word in content_words(_WORKING_DAYS.sub(" ", question)) if word not in covered]
     asked = [sentence.text for sentence in sentences(question)]
     primary = next((part for part in asked if part.endswith("?")), asked[-1] if asked else question)
     return Issues(
-        parties=tuple(party for party, marks in _PARTIES if any(word.startswith(folded_phrase(mark)) for mark in marks for word in words)),
+        parties=tuple(party for party, marks in _PARTIES if any(word.startswith(marks) for word in words)),
         facts=tuple(dict.fromkeys(found[0] for found in NUMBER.finditer(question))),
         primary=primary,
         secondary=tuple(part for part in asked if part != primary),
         subjects=tuple(dict.fromkeys(subject for subject in subjects if any(subject))),
         wants_quantity=_QUANTITY.search(decomposed(question)) is not None,
-        wants_meaning=_MEANING.search(decomposed(question)) is not None,
+        wants_meaning=_MEANING.search(decomposed(question)) is not None or _WHAT_IS.fullmatch(decomposed(question)) is not None,
         wants_permission=_PERMISSION.search(decomposed(primary)) is not None,
     )
 
 
 def argue_for_worker(material: CounselMaterial) -> DraftBrief:
-    """The statements that answer the question best: duties owed and entitlements, each quoted whole."""
-    order = ranked(material.pack, material.issues, material.question)
-    operative = _operative(material.pack, material.issues, material.question)
-    return DraftBrief(claims=tuple(_claim("provides", statement, material.language, order) for statement in operative))
+    """The statements that answer the question best: duties owed and entitlements, each quoted whole; less sure ones as related."""
+    first, *others = _operative(material) or (None,)
+    if first is None:
+        return DraftBrief()
+    leading = _put_forward(first, material.language, otherwise="closest")
+    return DraftBrief(claims=(leading, *(_put_forward(one, material.language, otherwise="related") for one in others)))
 
 
 def argue_for_employer(material: CounselMaterial) -> DraftBrief:
     """What limits the rules that answer the question: their provisos and explanations, then conditions and exceptions beside them."""
-    order = ranked(material.pack, material.issues, material.question)
-    operative = _operative(material.pack, material.issues, material.question)
-    if not operative:
+    chosen_ones = _operative(material)
+    if not chosen_ones:
         return DraftBrief()
+    operative, leads = [one.statement for one in chosen_ones], chosen_ones[0].answers
+    order = ranked(material.pack, material.issues, material.question)
     leading = operative[0]
     rules = {s.evidence.id: s for s in operative if section_of(s.evidence.citation) == section_of(leading.evidence.citation)}
     taken = {statement.citations for statement in operative}
@@ -138,7 +144,8 @@ def argue_for_employer(material: CounselMaterial) -> DraftBrief:
     limits.sort(key=lambda pair: (pair[1] != leading.evidence.id, pair[0].evidence.qualifies is None, -pair[0].score))
     claims, challenges = [], []
     for statement, rule in limits[:MOST_LIMITS]:
-        claim = _claim("qualifies", statement, material.language, order)
+        sure = sureness(statement, order)
+        claim = _claim("qualifies", statement, material.language, sure if leads and sure >= SURE else RELATED, leads and sure >= SURE)
         claims.append(claim)
         challenges.append(DraftChallenge(kind="qualifies", unit=rule, text=claim.text, citations=claim.citations))
     return DraftBrief(claims=tuple(claims), challenges=tuple(challenges))
@@ -146,10 +153,10 @@ def argue_for_employer(material: CounselMaterial) -> DraftBrief:
 
 def interpret(material: BenchMaterial) -> DraftNotes:
     """The operative rule, the condition that its own words set, and the exceptions that stand beside it; who prevails is not said."""
-    operative = _operative(material.pack, material.issues, material.question)[:1]
+    operative = _operative(material)
     if not operative:
         return DraftNotes()
-    rule = operative[0]
+    rule = operative[0].statement
     notes = [DraftNote(kind="rule", text=_told("provides", rule, material.language), citations=rule.citations)]
     if has_cue(rule.text, QUALIFIES):
         notes.append(DraftNote(kind="condition", text=_told("qualifies", rule, material.language), citations=rule.citations))
@@ -175,40 +182,11 @@ def compose(material: CompositionMaterial) -> Prose:
     return Prose(answer=composed(material))
 
 
-def _operative(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement, ...]:
-    """The best statement, then such as bear nearly as well or name what the others do not, then what completes the leading section."""
-    order = ranked(pack, issues, question)
-    if not order:
-        return ()
-    chosen: list[Statement] = []
-    for statement in order:
-        known = frozenset[int]().union(*(other.covered for other in chosen))
-        share = FURTHER if statement.covered - known else CLOSE
-        if len(chosen) < MOST_RULES and statement.score >= share * order[0].score and _is_new(statement, chosen):
-            chosen.append(statement)
-    leading, few = section_of(chosen[0].evidence.citation), len(chosen) + MOST_BESIDE
-    for statement in order:
-        beside = section_of(statement.evidence.citation) == leading and statement.evidence.qualifies is None
-        if beside and len(chosen) < few and statement.score >= BESIDE * order[0].score and _is_new(statement, chosen):
-            chosen.append(statement)
-    return tuple(chosen)
+def _operative(material: CounselMaterial | BenchMaterial) -> tuple[Chosen, ...]:
+    def spot(part: str) -> Issues:
+        return spot_issues(QuestionMaterial(question=part, language=material.language))
 
-
-def _is_new(statement: Statement, chosen: Sequence[Statement]) -> bool:
-    return statement not in chosen and not any(_qualifies(statement, other) or _overlaps(statement, other) for other in chosen)
-
-
-def _qualifies(statement: Statement, rule: Statement) -> bool:
-    return statement.evidence.qualifies in (rule.evidence.id, *(part.id for part in rule.evidence.parts))
-
-
-def _overlaps(statement: Statement, other: Statement) -> bool:
-    """True where one is the whole of a list and the other a clause of it."""
-    return (
-        statement.evidence.id == other.evidence.id
-        and not set(statement.citations).isdisjoint(other.citations)
-        and max(len(statement.citations), len(other.citations)) > 2
-    )
+    return chosen(material.pack, material.issues, material.question, spot)
 
 
 def _limited_by(statement: Statement, rules: dict[str, Statement]) -> str | None:
@@ -227,8 +205,14 @@ def _same_or_inside(one: str, other: str) -> bool:
     return one == other or one.startswith(other + "__") or other.startswith(one + "__")
 
 
-def _claim(kind: str, statement: Statement, language: str, order: Sequence[Statement]) -> DraftClaim:
-    return DraftClaim(text=_told(kind, statement, language), citations=statement.citations, confidence=sureness(statement, order))
+def _put_forward(one: Chosen, language: str, otherwise: str) -> DraftClaim:
+    """A claim that the statement answers, or where that is not sure enough a claim of the other kind, which says no more than it quotes."""
+    return _claim("provides" if one.answers else otherwise, one.statement, language, one.sure if one.answers else RELATED, one.answers)
+
+
+def _claim(kind: str, statement: Statement, language: str, sure: float, answers: bool) -> DraftClaim:
+    asserts: Asserts = "answers" if answers else "related"
+    return DraftClaim(text=_told(kind, statement, language), citations=statement.citations, confidence=sure, asserts=asserts)
 
 
 def _told(kind: str, statement: Statement, language: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -33,9 +33,7 @@ RARER = 0.5
 """What a subject gains for each factor e by which fewer statements name it."""
 LONGEST_TERM = 6
 """Words of a defined term and the one that says what it means."""
-ENDINGS = frozenset(
-    [*search_words("কে র ের এর তে ে য় য়ের দের দেরকে গণ গণের গণকে টি টির টিকে ই ও s es ed ing ly"), "'s", "ের", "ে", "র"]
-)
+ENDINGS = frozenset([*search_words("কে র ের এর তে ে য় য়ের দের দেরকে গণ গণের গণকে টি টির টিকে ই ও s es ed ing ly"), "'s", "ের", "ে", "র"])
 """Endings, as folded, that leave a word the same word."""
 LEAST_LIKENESS = 0.6
 """The share of the longer word that a common beginning must make up to count as the same word."""
@@ -56,20 +54,19 @@ PERMITS = (
 """Words by which a sentence allows or forbids."""
 MEANS = ("অর্থ", "বুঝাইবে", "বুঝায়", "means", "includes")
 WEIGHTS = {
-    "words": 0.3,
-    "heading": 0.24,
-    "to_the_point": 0.14,
-    "rank": 0.12,
-    "kind": 0.1,
-    "entitles": 0.07,
-    "opening": 0.03,
+    "words": 0.37,
+    "heading": 0.07,
+    "to_the_point": 0.2,
+    "rank": 0.27,
+    "kind": 0.07,
+    "entitles": 0.015,
+    "opening": 0.005,
     "defines": 0.3,
 }
-"""How much each measure of a statement counts. Without `defines`, which few can have, they add up to 1."""
-SURENESS = {"lead": 9.9, "found_early": 2.4, "even": -1.9}
-"""How sure it is that a section answers: how far its best statement leads that of all others, and how early it was found. A logistic
-regression on the development split, where of claims of that sureness as many rested on the right provision."""
-SUREST = 0.99
+"""How much each measure of a statement counts: by a regression on the development split, rounded. Without `defines`, which few can have,
+they add up to 1."""
+BY_ITS_SECTION = 0.8
+"""What the place of the best unit of its section counts for a statement that was itself found later."""
 _OPENS = re.compile(r"^[0-9A-Z-]+(?:\(1\))?$")
 """The citation of a whole section or of its first subsection, where the main rule usually stands."""
 
@@ -83,7 +80,9 @@ class Statement:
     text: str
     score: float = 0.0
     covered: frozenset[int] = frozenset()
-    """Subjects of the question, by number, that its words or its heading name."""
+    """Subjects of the question, by number, that its words name."""
+    defines: bool = False
+    """It says what the very thing means that the question asks the meaning of."""
 
     @property
     def unit(self) -> str:
@@ -109,7 +108,10 @@ def ranked(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement
     texts = [_words(statement.text) | _words(statement.evidence.heading) for statement in said]
     matcher = _Matcher(subjects, frozenset[str]().union(*texts))
     weights = _weights(matcher, texts)
-    scored = [_scored(statement, matcher, weights, issues) for statement in said]
+    earliest: dict[str, int] = {}
+    for piece in reversed(pack.evidence):
+        earliest[section_of(piece.citation)] = piece.rank
+    scored = [_scored(statement, matcher, weights, issues, earliest) for statement in said]
     return tuple(sorted(scored, key=lambda s: (-s.score, s.evidence.rank)))
 
 
@@ -120,20 +122,31 @@ def _as_the_law_has_them(said: Sequence[Statement]) -> tuple[Statement, ...]:
     return tuple(sorted([*scored, *riders], key=lambda s: (-s.score, sort_key(s.evidence.citation))))
 
 
-def sureness(statement: Statement, order: Sequence[Statement]) -> float:
-    """How probable it is that the statement's section answers the question, in [0, 1]; statements of one section are as sure."""
-    section = section_of(statement.evidence.citation)
-    own = [one for one in order if section_of(one.evidence.citation) == section]
-    best, others = (max((one.score for one in some), default=0.0) for some in (own, [one for one in order if one not in own]))
-    found = 1 / min((one.evidence.rank for one in own), default=len(order) + 1)
-    at = SURENESS["lead"] * (best - others) + SURENESS["found_early"] * found + SURENESS["even"]
-    return min(round(1 / (1 + math.exp(-at)), 4), SUREST)
+def coverage(pack: EvidencePack, issues: Issues, units: Iterable[str]) -> float:
+    """How much of what the question is about the units' words and headings name, in [0, 1]; what few texts of the pack name counts more.
+
+    1 where no subject of the question is known.
+    """
+    cited = frozenset(units)
+    if not issues.subjects:
+        return 1.0
+    texts = [_words(piece.text) | _words(piece.heading) for piece in pack.evidence]
+    matcher = _Matcher(issues.subjects, frozenset[str]().union(*texts))
+    weights = _weights(matcher, texts)
+    own = [(part, piece) for piece in pack.evidence for part in piece.parts if part.id in cited]
+    said = frozenset[str]().union(*(_words(part.text) | _words(piece.heading) for part, piece in own))
+    return sum(n * w for n, w in zip(matcher.named(said), weights, strict=True)) / (sum(weights) or 1.0)
+
+
+def opens(statement: Statement) -> bool:
+    """True of a whole section and of its first subsection, where the main rule usually stands."""
+    return _OPENS.search(statement.evidence.citation) is not None
 
 
 def has_cue(text: str, cues: Iterable[str]) -> bool:
     """True where the text has one of the cues as words."""
-    line = f" {' '.join(search_words(text))} "
-    return any(f" {' '.join(search_words(cue))} " in line for cue in cues)
+    line = _line(text)
+    return any(_line(cue) in line for cue in cues)
 
 
 def _of_piece(piece: Evidence) -> list[Statement]:
@@ -200,24 +213,33 @@ class _Matcher:
         return max((value for word, value in self.likenesses[part].items() if word in words), default=0.0)
 
 
-def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], issues: Issues) -> Statement:
+def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], issues: Issues, earliest: Mapping[str, int]) -> Statement:
     own, heading = _words(statement.text), _words(statement.evidence.heading)
     here, above = matcher.named(own), matcher.named(heading)
     total = sum(weights) or 1.0
+    defines = issues.wants_meaning and _defines(statement, matcher)
     wanted = (issues.wants_quantity and has_quantity(statement.text)) or (issues.wants_permission and has_cue(statement.text, PERMITS))
     measures = {
         "words": sum(n * w for n, w in zip(here, weights, strict=True)) / total,
         "heading": sum(n * w for n, w in zip(above, weights, strict=True)) / total,
         "to_the_point": matcher.share([word for word in heading if len(word) > 2]),
-        "rank": 1.0 if statement.evidence.route == "named" else 1.0 / (1.0 + 0.25 * (statement.evidence.rank - 1)),
+        "rank": _early(statement.evidence, earliest[section_of(statement.evidence.citation)]),
         "kind": float(wanted),
-        "defines": float(issues.wants_meaning and _defines(statement, matcher)),
+        "defines": float(defines),
         "entitles": float(not own.isdisjoint(ENTITLES)),
-        "opening": float(_OPENS.search(statement.evidence.citation) is not None),
+        "opening": float(opens(statement)),
     }
     score = sum(WEIGHTS[name] * value for name, value in measures.items()) - _discount(statement, matcher, heading)
     covered = frozenset(number for number, n in enumerate(here) if n > 0)
-    return replace(statement, score=round(min(max(score, 0.0), 1.0), 4), covered=covered)
+    return replace(statement, score=round(min(max(score, 0.0), 1.0), 4), covered=covered, defines=defines)
+
+
+def _early(piece: Evidence, section: int) -> float:
+    """1 for what the question names or what was found first, less for what was found later; `section` is the best rank of its section."""
+    if piece.route == "named":
+        return 1.0
+    own, around = (1.0 / (1.0 + 0.25 * (rank - 1)) for rank in (piece.rank, section))
+    return max(own, BY_ITS_SECTION * around)
 
 
 def _weights(matcher: _Matcher, said: Sequence[frozenset[str]]) -> list[float]:
@@ -251,6 +273,12 @@ def _defines(statement: Statement, matcher: _Matcher) -> bool:
 @lru_cache(maxsize=4096)
 def _words(text: str) -> frozenset[str]:
     return frozenset(search_words(text))
+
+
+@lru_cache(maxsize=4096)
+def _line(text: str) -> str:
+    """The folded words of the text between single blanks, with a blank at either end."""
+    return f" {' '.join(search_words(text))} "
 
 
 def likeness(one: str, other: str) -> float:

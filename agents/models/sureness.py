@@ -1,0 +1,28 @@
+"""How sure it is that a section answers the question: a logistic regression over how far its best statement leads that of all others,
+and how early the section was found."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from agents.models.reading import Statement
+from graph_schema.citations import section_of
+
+SURENESS = {"lead": 4.5, "early": 1.75, "even": -0.7}
+"""Fitted on the development split, where of statements of that sureness as many lay in the right section."""
+SUREST = 0.99
+DEFINED = 0.95
+"""Of a statement that defines the very term whose meaning is asked for."""
+
+
+def sureness(statement: Statement, order: Sequence[Statement]) -> float:
+    """How probable it is that the statement's section answers the question, in [0, 1]; statements of one section are as sure."""
+    if statement.defines:
+        return DEFINED
+    section = section_of(statement.evidence.citation)
+    own = [one for one in order if section_of(one.evidence.citation) == section]
+    best, others = (max((one.score for one in some), default=0.0) for some in (own, [one for one in order if one not in own]))
+    early = 1 / min((one.evidence.rank for one in own), default=len(order) + 1)
+    at = SURENESS["lead"] * (best - others) + SURENESS["early"] * early + SURENESS["even"]
+    return min(round(1 / (1 + math.exp(-at)), 4), SUREST)
