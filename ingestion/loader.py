@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from graph_schema.errors import DatabaseError, NotLoaded
 from graph_schema.schema import check_embedder, ensure_schema, indexes_ready
@@ -131,7 +132,8 @@ async def load(
         started = time.perf_counter()
         vectors, embedded = await vectors_of(store, embedder, statute, [_passage(row) for row in rows.passages], progress)
         written_from = time.perf_counter()
-        if await _written(store, rows, [_passage_row(row, vectors, embedder, statute) for row in rows.passages], new.before):
+        sent = {sha256: store.sent(vector) for sha256, vector in vectors.items()}
+        if await _written(store, rows, [_passage_row(row, sent, embedder, statute) for row in rows.passages], new.before):
             if not schema_is_there:
                 await indexes_ready(store)
             spent = {"embed_seconds": written_from - started, "write_seconds": time.perf_counter() - written_from}
@@ -249,7 +251,7 @@ def _passage(row: Row) -> Passage:
     return Passage(**{name: row["properties"][name] for name in names})
 
 
-def _passage_row(row: Row, vectors: Mapping[str, list[float]], embedder: Embedder, statute: str) -> Row:
+def _passage_row(row: Row, vectors: Mapping[str, Any], embedder: Embedder, statute: str) -> Row:
     properties = {**row["properties"], "statute": statute, "embedder": embedder.name, "dimension": embedder.dimension}
     vector = vectors[properties["sha256"]]
     return {"unit": row["unit"], "properties": properties, "property": vector_property(embedder.name), "embedding": vector}

@@ -54,5 +54,7 @@ REPAIRS: tuple[Repair, ...] = (
 
 def repaired(text: str) -> str:
     """The text in NFC with known legacy-font damage undone; sound text comes back unchanged (in NFC)."""
+    if text.isascii():
+        return text
     mended = reduce(lambda words, repair: repair.damaged.sub(repair.meant, words), REPAIRS, decomposed(text))
     return decomposed(mended)
