@@ -62,4 +62,5 @@ def link_to(settings: Settings, statute: str, citation: str) -> str | None:
 
 
 def _runnable(query: str) -> str:
-    return f'<pre class="pre-scrollable code runnable">{escape(query.strip(), quote=False)}</pre>'
+    lines = [line for line in query.strip().splitlines() if line != "// params: none"]
+    return f'<pre class="pre-scrollable code runnable">{escape(chr(10).join(lines), quote=False)}</pre>'

@@ -97,6 +97,11 @@ def with_courtesy(text: TextRows, courtesy: Courtesy) -> TextRows:
     return TextRows(record, replace(text.rows, statute=statute, units=units), passages)
 
 
+def topmost(citations: Sequence[str]) -> list[str]:
+    """Of the citations those that lie below no other of them."""
+    return [one for one in citations if not any(one != other and one.startswith((f"{other}(", f"{other} ")) for other in citations)]
+
+
 def _by_provision(text: TextRows, language: str) -> dict[str, list[Row]]:
     keys = {row["properties"]["id"]: row["properties"]["citation_key"] for row in text.rows.units}
     found: dict[str, list[Row]] = {}

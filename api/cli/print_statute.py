@@ -73,6 +73,16 @@ def texts_told(texts: Sequence[TextRecord]) -> list[str]:
     ]
 
 
+def parallel_told(only_parallel: Sequence[str]) -> list[str]:
+    """Where the parallel text has provisions that the prevailing one lacks, a sentence that names them."""
+    from ingestion.courtesy import topmost
+
+    named = topmost(only_parallel)
+    if not named:
+        return []
+    return [f"Only the parallel text has {', '.join(named)}: not loaded, since the text that prevails does not show them."]
+
+
 def _outline(parsed: ParsedStatute) -> Tree:
     tree = Tree(plain(parsed.statute.id, "dim"))
     branches: dict[str | None, Tree] = {None: tree}

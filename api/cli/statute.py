@@ -13,7 +13,7 @@ from api.cli.many_statutes import PARALLELS, identity_of, ingest_many
 from api.cli.options import AsOf, Json, StatuteId, Words, read_standard_input, settings_of, with_graph
 from api.cli.print_diff import print_history
 from api.cli.print_provision import print_shown
-from api.cli.print_statute import counts_sentence, print_findings, print_parsed, texts_told
+from api.cli.print_statute import counts_sentence, parallel_told, print_findings, print_parsed, texts_told
 from api.neo4j_browser import link_to
 from api.reading import day_of_identifier, read_date, read_provision, read_statute_id
 from graph_schema.errors import WrongUse
@@ -91,7 +91,7 @@ def ingest(
     people.print(output.plain(f"{verb} {parsed.statute.title} ({parsed.statute.id})", "bold"))
     people.print(output.plain(counts_sentence(parsed)))
     people.print(output.plain(f"{report.passages} passages to search, {report.embedded} embedded now"))
-    for sentence in texts_told(report.texts):
+    for sentence in (*texts_told(report.texts), *parallel_told(report.only_parallel)):
         people.print(output.plain(sentence))
     print_findings(people, tuple(finding for finding in parsed.findings if finding.severity is not Severity.INFO))
 

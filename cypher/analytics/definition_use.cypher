@@ -18,7 +18,7 @@ CALL (act, day) {
   WITH d, parts, unclosed, coalesce(head([i IN range(2, size(parts) - 1, 2)
     WHERE NOT trim(parts[i]) IN ['', ',', 'এবং', 'ও', 'বা', 'অথবা', 'and', 'or', ', and', ', or'] | i]), 2) AS meaning
   WHERE size(parts) > 2
-    AND (unclosed OR any(word IN ['অর্থ', 'বলিতে', 'mean', 'includ', 'denote'] WHERE left(parts[meaning], 200) CONTAINS word))
+    AND (unclosed OR any(word IN ['অর্থ', 'বলিতে', 'mean', 'includ', 'denote'] WHERE any(part IN parts[meaning..meaning + 2] WHERE left(part, 200) CONTAINS word)))
   RETURN d, [i IN range(1, meaning - 1, 2) WHERE trim(parts[i]) <> '' | trim(parts[i])] AS terms
 }
 WITH act, day, d, terms WHERE terms <> []

@@ -23,6 +23,12 @@ def test_every_kind_of_unit_has_a_colour_a_size_and_a_caption() -> None:
         assert {"color", "diameter", "caption"} <= set(rules[f"node.{kind}"]), kind
 
 
+def test_a_kind_in_the_picture_of_the_schema_has_its_name_on_it() -> None:
+    """There each label is one node, and all that it has is its `name`."""
+    captions = {name: rule["caption"] for name, rule in style_rules(style_text()).items() if name.startswith("node.")}
+    assert all(caption.endswith("{name}") for caption in captions.values()), captions
+
+
 def test_no_two_labels_look_alike() -> None:
     colours = [rule["color"] for name, rule in style_rules(style_text()).items() if name.startswith("node.")]
     assert len(set(colours)) == len(colours)
@@ -38,7 +44,7 @@ def test_the_command_is_one_line_without_a_semicolon() -> None:
     command = style_command()
     assert "\n" not in command
     assert ";" not in command
-    assert json.loads(command.removeprefix("style "))["node.Section"]["caption"] == "{caption}"
+    assert json.loads(command.removeprefix("style "))["node.Section"]["caption"] == "{caption}{name}"
 
 
 def test_a_link_opens_the_editor_with_the_citation_as_a_text() -> None:
@@ -88,5 +94,6 @@ def test_the_browser_of_a_given_address_is_known_only_on_the_usual_ports(uri: st
 def test_the_guide_holds_its_queries() -> None:
     page = guide()
     assert "<!--" not in page
-    assert page.count('class="pre-scrollable code runnable"') == 8
-    assert "-[:PROVISO|EXPLANATION]-&gt;(:Unit)" in page
+    assert page.count('class="pre-scrollable code runnable"') == 9
+    assert "-[r:PROVISO|EXPLANATION]-&gt;(:Unit)" in page
+    assert "params:" not in page

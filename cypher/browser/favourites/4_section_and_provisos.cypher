@@ -6,6 +6,6 @@ WITH act ORDER BY act.id LIMIT 1
 MATCH (section:Section {statute: act.id, citation: '27'}) WHERE section.valid_to IS NULL
 MATCH way = (section)<-[:PARENT]-{0,5}(part:Unit)
 WHERE part.valid_to IS NULL
-OPTIONAL MATCH rider = (part)-[:PROVISO|EXPLANATION]->(:Unit)
+OPTIONAL MATCH rider = (part)-[r:PROVISO|EXPLANATION]->(:Unit) WHERE r.valid_to IS NULL
 RETURN way, rider
 LIMIT 200

@@ -4,7 +4,7 @@
 MATCH (act:Statute)
 WITH act ORDER BY act.id LIMIT 1
 MATCH (section:Section {statute: act.id, citation: '27'}) WHERE section.valid_to IS NULL
-MATCH inside = (section)<-[:PARENT]-{0,5}(part:Unit)
+MATCH inside = (section)<-[:PARENT]-{0,5}(part:Unit) WHERE part.valid_to IS NULL
 MATCH mention = (part)-[r:CROSS_REF|CITES_ACT]-(other)
 WHERE r.valid_to IS NULL
 RETURN inside, mention

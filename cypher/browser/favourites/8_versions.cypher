@@ -3,6 +3,6 @@
 // params: none
 MATCH (act:Statute)
 WITH act ORDER BY act.id LIMIT 1
-MATCH change = (unit:Unit {statute: act.id})-[:SUPERSEDES|AMENDED_BY]->()
-RETURN change ORDER BY unit.order
+MATCH change = (unit:Unit {statute: act.id})-[r:SUPERSEDES|AMENDED_BY]->()
+RETURN change ORDER BY type(r) DESC, unit.order
 LIMIT 100
