@@ -41,7 +41,7 @@ from agents.supervisor import Budgets
 from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.benchmarks.served_model import served
-from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Replayed, active, breakable, budgets
+from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Remembered, Replayed, active, breakable, budgets
 from evaluation.faults.kinds import HTTP, Fault, in_process, over_http, pairs
 from evaluation.faults.questions import fifty_questions
 from evaluation.faults.rules import broken, filed_in_part
@@ -87,6 +87,7 @@ class Trials:
         self._certificates = FaultyCertificates(Fixed(certificate))
         self._plain: dict[str, Answer] = {}
         self._boards: dict[Budgets, Board] = {}
+        self._offline = Remembered(OfflineModel())
 
     async def tried(self, case: Case, tally: Tally) -> None:
         """The run is in the tally, with what is wrong with it."""
@@ -95,7 +96,8 @@ class Trials:
             plain = await self.without(question)
             answer, problems = await self._asked(question, faults)
         except BaseException as error:  # a run that fails is what is looked for
-            if isinstance(error, (KeyboardInterrupt, SystemExit)):
+            this = asyncio.current_task()
+            if isinstance(error, (KeyboardInterrupt, SystemExit)) or (this is not None and this.cancelling()):
                 raise
             tally.add(case, None, [f"the run failed: {type(error).__name__}: {error}"])
             return
@@ -125,7 +127,7 @@ class Trials:
 
     def _model(self, faults: tuple[Fault, ...]) -> ChatModel:
         if self._endpoint is None:
-            return FaultyModel(OfflineModel())
+            return FaultyModel(self._offline)
         return OpenAIModel(" ".join(["measured", *(f"{fault.role}={fault.kind.removeprefix(HTTP)}" for fault in faults)]), self._endpoint)
 
 
@@ -138,14 +140,14 @@ def low_bar() -> Certificate:
 
 def singles(faults: Sequence[Fault], questions: Sequence[str], many: int) -> list[Case]:
     """Every fault on so many questions, and no fault on all of them."""
-    return [*(((), question) for question in questions), *_cases([(fault,) for fault in faults], questions, many)]
+    plain = [((), question) for question in questions] if many else []
+    return [*plain, *_cases([(fault,) for fault in faults], questions, many)]
 
 
 def in_pairs(faults: tuple[Fault, ...], questions: Sequence[str], share: float, seed: int) -> list[Case]:
     """That share of every two faults of different roles, drawn by the seed, each on one question; the questions go round."""
     found = list(pairs(faults))
-    drawn = random.Random(seed).sample(found, round(share * len(found)))
-    return _cases(sorted(drawn, key=lambda pair: (pair[0].role, pair[1].role)), questions, 1)
+    return _cases(random.Random(seed).sample(found, round(share * len(found))), questions, 1)
 
 
 def _cases(faults: Sequence[tuple[Fault, ...]], questions: Sequence[str], many: int) -> list[Case]:
@@ -153,40 +155,33 @@ def _cases(faults: Sequence[tuple[Fault, ...]], questions: Sequence[str], many: 
     return [(some, question) for some in faults for question in islice(round_and_round, min(many, len(questions)))]
 
 
-async def run(trials: Trials, cases: Sequence[Case], title: str) -> Tally:
-    """Every case tried; a progress bar on standard error."""
-    tally = Tally()
-
+async def run(trials: Trials, cases: Sequence[Case], name: str, report: dict[str, Tally]) -> None:
+    """Every case is tried, and in the report under that name; a progress bar on standard error."""
+    tally = report[name] = Tally()
     console = Console(stderr=True)
-    ahead = track(range(0, len(cases), AT_ONCE), title, console=console, disable=not console.is_terminal)
+    ahead = track(range(0, len(cases), AT_ONCE), name, console=console, disable=not console.is_terminal)
     for start in ahead:
         await asyncio.gather(*(trials.tried(case, tally) for case in cases[start : start + AT_ONCE]))
-    return tally
 
 
-async def matrix(board: str, questions: Sequence[str], *, alone: int, together: float, seed: int) -> dict[str, Tally]:
-    """The tallies of that board: single faults and pairs; offline also single faults without a certificate."""
+async def matrix(board: str, questions: Sequence[str], report: dict[str, Tally], *, alone: int, together: float, seed: int) -> None:
+    """The report holds the tallies of that board: single faults and pairs; offline also single faults without a certificate."""
     async with Wiring(read_settings()) as wiring:
         retriever = Replayed(await wiring.retriever())
         with ExitStack() as stack:
             if board == "model":
                 endpoint = Endpoint(stack.enter_context(served(0.0)), None, LIMITS)
                 trials, faults = Trials(retriever, low_bar(), endpoint), over_http()
-                found = {
-                    "model, one fault": await run(trials, singles(faults, questions, alone), "one fault"),
-                    "model, two": await run(trials, in_pairs(faults, questions, together, seed), "two faults"),
-                }
+                await run(trials, singles(faults, questions, alone), "model, one fault", report)
+                await run(trials, in_pairs(faults, questions, together, seed), "model, two", report)
                 await endpoint.close()
-                return found
+                return
             stack.enter_context(breakable())
-            faults = in_process()
+            faults, fewer = in_process(), -(-alone // BARE)
             certified, bare = Trials(retriever, low_bar()), Trials(retriever, None)
-            fewer = -(-alone // BARE)
-            return {
-                "offline, one fault": await run(certified, singles(faults, questions, alone), "one fault"),
-                "offline, one, no certificate": await run(bare, singles(faults, questions, fewer), "one fault, no certificate"),
-                "offline, two": await run(certified, in_pairs(faults, questions, together, seed), "two faults"),
-            }
+            await run(certified, singles(faults, questions, alone), "offline, one fault", report)
+            await run(bare, singles(faults, questions, fewer), "offline, one, no certificate", report)
+            await run(certified, in_pairs(faults, questions, together, seed), "offline, two", report)
 
 
 def printed(report: dict[str, Tally]) -> None:
@@ -220,9 +215,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=2006)
     parser.add_argument("--json", type=Path, help="where to write the counts")
     options = parser.parse_args()
+    report: dict[str, Tally] = {}
+    wanted = matrix(options.board, fifty_questions(), report, alone=options.singles, together=options.pairs, seed=options.seed)
     try:
-        wanted = matrix(options.board, fifty_questions(), alone=options.singles, together=options.pairs, seed=options.seed)
-        report = asyncio.run(wanted)
+        asyncio.run(wanted)
+    except KeyboardInterrupt:
+        print("Broken off; what follows was tried so far.", file=sys.stderr)
     except LabourCrewError as problem:
         print(problem, file=sys.stderr)
         return problem.exit_code

@@ -21,7 +21,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tests.openai_answers import answer_to, role_of
@@ -50,6 +50,7 @@ class OpenAIServer:
     delay: float = 0.0
     times: int = 10**9
     seen: list[Seen] = field(default_factory=list)
+    answered: int = 0
     called: threading.Event = field(default_factory=threading.Event)
     """A call has come in."""
     left: threading.Event = field(default_factory=threading.Event)
@@ -67,7 +68,7 @@ class OpenAIServer:
     def __enter__(self) -> OpenAIServer:
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
-        app = Starlette(routes=[Route("/v1/chat/completions", self._complete, methods=["POST"])])
+        app = Starlette(routes=[Route("/v1/chat/completions", self._complete, methods=["POST"]), Route("/v1/calls", self._counted)])
         config = uvicorn.Config(app, log_level="critical", lifespan="off", timeout_graceful_shutdown=1)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
@@ -104,7 +105,12 @@ class OpenAIServer:
         if scenario == "hung":
             await self._left(request, 30.0)
             return Response(status_code=499)
+        self.answered += 1
         return SCENARIOS[scenario](turn)
+
+    async def _counted(self, request: Request) -> Response:
+        """How many calls came in, and how many of them were answered."""
+        return JSONResponse({"asked": len(self.seen), "answered": self.answered})
 
     async def _left(self, request: Request, seconds: float) -> bool:
         """True, and counted, where the client goes away within that time."""

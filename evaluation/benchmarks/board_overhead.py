@@ -5,7 +5,8 @@
 Asks the statutes that are loaded in the Neo4j of the settings; nothing is written. The model is a server on loopback that answers every
 call after the same delay, so that what is waited for is known: stages of calls that follow each other, times the delay. Everything else,
 search apart, is the board's. The offline board is measured beside it on the same questions. Times are of the clock, which a busy machine
-lengthens; `cpu` is the processor's time of this process outside of search, which it does not.
+lengthens; `cpu` is the processor's time of this process outside of search, which it lengthens less; `cpu_share` is its part of itself and
+the waiting together, search left out.
 """
 
 from __future__ import annotations
@@ -125,6 +126,7 @@ def by_category(times: Sequence[Timed], delay: float) -> dict[str, Figures]:
 def _figures(times: Sequence[Timed], delay: float) -> Figures:
     own = [one.own(delay) for one in times]
     share = [one.own(delay) / one.total for one in times]
+    of_processor = [100 * one.cpu / (one.cpu + one.stages * delay) for one in times]
     return {
         "questions": len(times),
         "calls_mean": round(float(np.mean([one.calls for one in times])), 2),
@@ -139,6 +141,8 @@ def _figures(times: Sequence[Timed], delay: float) -> Figures:
         "cpu_p95": _percentile([one.cpu for one in times], 95),
         "share_p50": round(_percentile([100 * value for value in share], 50), 1),
         "share_p95": round(_percentile([100 * value for value in share], 95), 1),
+        "cpu_share_p50": _percentile(of_processor, 50),
+        "cpu_share_p95": _percentile(of_processor, 95),
     }
 
 

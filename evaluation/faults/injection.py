@@ -23,6 +23,7 @@ from evaluation.faults.kinds import CALLS, CODE, CRASH, DATABASE, EMBEDDER, GATE
 from graph_schema.errors import DatabaseUnavailable, EmbedderError
 from graph_schema.evidence import EvidencePack
 from graph_schema.plan import RetrievalPlan
+from graph_schema.statute import Frozen
 
 SHORT = 0.5
 """Seconds for a question one of whose roles hangs."""
@@ -105,6 +106,20 @@ class Replayed:
         if key not in self._packs:
             self._packs[key] = await self._inner.retrieve(query, plan, statute=statute, as_of=as_of)
         return self._packs[key]
+
+
+class Remembered:
+    """A ChatModel that asks another one, which answers the same each time, once for each request."""
+
+    def __init__(self, inner: ChatModel) -> None:
+        self.name, self._inner = inner.name, inner
+        self._answers: dict[tuple[Role, Frozen], Completion[Any]] = {}
+
+    async def complete(self, request: Request[Answered]) -> Completion[Answered]:
+        key = (request.role, request.material)
+        if key not in self._answers:
+            self._answers[key] = await self._inner.complete(request)
+        return self._answers[key]
 
 
 @contextmanager
