@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from graph_schema.numerals import ascii_digits, decomposed
 
@@ -26,10 +27,24 @@ VARIANTS: tuple[tuple[str, str], ...] = (
 _DOUBLED_LETTER = re.compile(r"র্([ক-হ])্\1|(য)(?:্য)+")
 _HASANTA_AT_END = re.compile(r"(?<=[ক-হ])্(?![\u0980-\u09ff])")
 _WORD_CATEGORIES = ("L", "M", "N")
+
+
+class _Divided(dict[int, str]):
+    """Character → itself where it belongs to a word, else a blank; each looked up once."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = chr(code) if unicodedata.category(chr(code))[0] in _WORD_CATEGORIES else " "
+        return self[code]
+
+
+_DIVIDED = _Divided()
+KEPT = 2048
+"""Texts whose folded form and words are kept: a search looks at one question many times, and at the same provisions as others."""
 BOUNDARY = "_"
 """Stands for the beginning and the end of a word in a trigram."""
 
 
+@lru_cache(maxsize=KEPT)
 def folded(text: str) -> str:
     """The text as it is searched: case, digits of either script, invisible characters, punctuation, spelling variants alike."""
     plain = ascii_digits(decomposed(decomposed(text).translate(_INVISIBLE).casefold()))
@@ -43,8 +58,12 @@ def folded(text: str) -> str:
 
 def search_words(text: str) -> list[str]:
     """The words of the folded text: runs of letters, signs and digits; everything else divides them."""
-    divided = "".join(c if unicodedata.category(c)[0] in _WORD_CATEGORIES else " " for c in folded(text))
-    return divided.split()
+    return list(_words(text))
+
+
+@lru_cache(maxsize=KEPT)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(folded(text).translate(_DIVIDED).split())
 
 
 def trigrams(text: str) -> str:

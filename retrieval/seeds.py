@@ -103,12 +103,13 @@ async def dense(
     """
     if not len(vectors):
         return ()
-    asked: dict[str, Any] = {"vectors": vectors.astype(float).tolist(), "statutes": list(statutes), "day": day}
+    asked: dict[str, Any] = {"statutes": list(statutes), "day": day}
     index, by_clause = vector_index(embedder), SEARCHED_BY_CLAUSE.get(vector_index(embedder))
     if store.server.has_search and by_clause:
+        asked["vectors"] = [store.sent(vector) for vector in vectors]
         rows = await store.read(by_clause, **asked, fetched=FETCHED * texts, wanted=WANTED)
     else:
-        asked["property"] = vector_property(embedder)
+        asked |= {"vectors": vectors.astype(float).tolist(), "property": vector_property(embedder)}
         rows = await store.read("retrieval/dense_procedure", **asked, index=index, fetched=FETCHED * texts, wanted=WANTED)
         if len(rows) < len(vectors) or any(len(row["units"]) < WANTED for row in rows):
             rows = await store.read("retrieval/dense_exact", **asked, wanted=WANTED)

@@ -1,6 +1,6 @@
 """Speed and memory of one statute's way from its page to an answer, beside a bare vector query in the same run.
 
-    python -m evaluation.benchmarks.first_light SOURCE [--questions labour_act_questions] [--split development] [--limit 40] [--json FILE]
+    python -m evaluation.benchmarks.first_light SOURCE [--parallel SOURCE] [--questions labour_act_questions] [--limit 40] [--json FILE]
 
 Uses a Neo4j of its own (instance `benchmark`), emptied before and stopped after, so nothing of a user's is touched. Ratios are what
 counts: both sides run on the same machine, server, embedder and passages, in the same minute.
@@ -16,7 +16,7 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +28,13 @@ from rich.table import Table
 
 from api.settings import Settings, read_settings
 from api.wiring import Wiring, instance
+from evaluation.benchmarks.search_speed import speeds
 from evaluation.dataset.items import Item, load_items
 from graph_schema.local_server import down, status, up
+from graph_schema.schema import indexes_ready
 from graph_schema.statute import ParsedStatute
 from ingestion.loader import load, loaded_statutes, remove
 from ingestion.parse import parse_source
-from retrieval.planner import plan_for
-from retrieval.seeds import dense
 
 COLD_CALLS = 5
 WARM_ROUNDS = 3
@@ -42,8 +42,8 @@ WARM_ROUNDS = 3
 Report = dict[str, Any]
 
 
-async def measured(source: str, questions: Sequence[Item], settings: Settings) -> Report:
-    """Every figure for one source, milliseconds unless the name says seconds or MB."""
+async def measured(source: str, parallel: str | None, questions: Sequence[Item], settings: Settings) -> Report:
+    """Every figure for one source, with its text in another language where that is given; milliseconds unless the name says otherwise."""
     started = time.perf_counter()
     parsed = parse_source(source)
     report: Report = {
@@ -55,7 +55,8 @@ async def measured(source: str, questions: Sequence[Item], settings: Settings) -
         "memory_after_parse_mb": _own_memory(),
     }
     async with Wiring(settings) as wiring:
-        report |= await _loading(wiring, parsed)
+        report |= await _loading(wiring, parsed, parse_source(parallel) if parallel else None)
+        report |= await speeds(wiring, parsed.statute.id, questions)
         report |= await _asking(wiring, parsed.statute.id, questions)
     report |= _cold(settings, parsed.statute.id, questions)
     server = await status(instance(settings))
@@ -65,61 +66,43 @@ async def measured(source: str, questions: Sequence[Item], settings: Settings) -
     return report
 
 
-async def _loading(wiring: Wiring, parsed: ParsedStatute) -> Report:
+async def _loading(wiring: Wiring, parsed: ParsedStatute, parallel: ParsedStatute | None) -> Report:
     store = await wiring.store()
     for held in await loaded_statutes(store):
         await remove(store, held.id)
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("embedding", total=None)
-        loaded = await load(store, wiring.embedder, parsed, progress=lambda done, total: progress.update(task, completed=done, total=total))
+        loaded = await load(
+            store,
+            wiring.embedder,
+            parsed,
+            parallel=parallel,
+            progress=lambda done, total: progress.update(task, completed=done, total=total),
+        )
     started = time.perf_counter()
-    await load(store, wiring.embedder, parsed)
+    await load(store, wiring.embedder, parsed, parallel=parallel)
+    again = time.perf_counter() - started
+    await store.schema("comparison/passage_words")
+    await indexes_ready(store)
     return {
         "passages": loaded.passages,
         "embed_seconds": round(loaded.embed_seconds, 1),
         "write_seconds": round(loaded.write_seconds, 1),
-        "load_again_seconds": round(time.perf_counter() - started, 2),
+        "load_again_seconds": round(again, 2),
     }
 
 
 async def _asking(wiring: Wiring, statute: str, questions: Sequence[Item]) -> Report:
-    """Warm times of search, ask and their yardsticks, each question the same number of times, in turn."""
-    store, embedder, retriever, board = await wiring.store(), wiring.embedder, await wiring.retriever(), await wiring.board()
-
-    async def bare(question: str) -> None:
-        await dense(store, embedder.name, embedder.embed_queries([question]), [statute])
-
-    vectors = {item.question: embedder.embed_queries([item.question]) for item in questions}
-
-    async def bare_without_embedding(question: str) -> None:
-        await dense(store, embedder.name, vectors[question], [statute])
-
-    async def embedding(question: str) -> None:
-        embedder.embed_queries([question])
-
-    async def search(question: str) -> None:
-        await retriever.retrieve(question, plan_for(question, k=None, hops=None), statute=statute)
-
-    async def ask(question: str) -> None:
-        await board.ask(question, statute=statute)
-
-    ways: dict[str, Callable[[str], Awaitable[None]]] = {
-        "embedding": embedding, "vector_query": bare_without_embedding, "bare": bare, "search": search, "ask": ask,
-    }  # fmt: skip
-    spent: dict[str, list[float]] = {name: [] for name in ways}
+    """Warm times of whole answers."""
+    board = await wiring.board()
+    spent: list[float] = []
     for round_ in range(WARM_ROUNDS + 1):
         for item in questions:
-            for name, way in ways.items():
-                started = time.perf_counter()
-                await way(item.question)
-                if round_:
-                    spent[name].append((time.perf_counter() - started) * 1000)
-    report: Report = {"questions": len(questions)}
-    for name, times in spent.items():
-        report |= {f"{name}_p50": _percentile(times, 50), f"{name}_p95": _percentile(times, 95)}
-    for name in ("search", "ask"):
-        report |= {f"{name}_to_bare_{p}": round(report[f"{name}_{p}"] / report[f"bare_{p}"], 2) for p in ("p50", "p95")}
-    return report
+            started = time.perf_counter()
+            await board.ask(item.question, statute=statute)
+            if round_:
+                spent.append((time.perf_counter() - started) * 1000)
+    return {"ask_p50": _percentile(spent, 50), "ask_p95": _percentile(spent, 95)}
 
 
 def _cold(settings: Settings, statute: str, questions: Sequence[Item]) -> Report:
@@ -149,12 +132,12 @@ def _own_memory() -> int:
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000)
 
 
-async def _run(source: str, questions: Sequence[Item]) -> Report:
+async def _run(source: str, parallel: str | None, questions: Sequence[Item]) -> Report:
     settings = read_settings().model_copy(update={"instance": "benchmark", "neo4j_uri": None, "embedding_cache": False})
     console = Console(stderr=True)
     await up(instance(settings), console.print, with_compose=False)
     try:
-        return await measured(source, questions, settings)
+        return await measured(source, parallel, questions, settings)
     finally:
         await down(instance(settings), console.print)
 
@@ -163,6 +146,7 @@ def main() -> None:
     """Prints the figures as a table and, where asked, writes them as JSON."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("source", help="a statute's page")
+    parser.add_argument("--parallel", help="the same statute in another language")
     parser.add_argument("--questions", default="labour_act_questions", help="a data set of evaluation/dataset")
     parser.add_argument("--split", default="development", help="which of its splits")
     parser.add_argument("--limit", type=int, default=40, help="how many of its questions, spread evenly")
@@ -170,7 +154,7 @@ def main() -> None:
     options = parser.parse_args()
     questions = load_items(options.questions, split=options.split)
     spread = questions[:: max(1, len(questions) // options.limit)]
-    report = asyncio.run(_run(options.source, spread))
+    report = asyncio.run(_run(options.source, options.parallel, spread))
     table = Table("figure", "value")
     for name, value in report.items():
         table.add_row(name, str(value))
