@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from agents.wording import WORD, plain
@@ -49,22 +51,59 @@ _BETWEEN = frozenset(decomposed(word) for word in ("হইতে", "থেকে
 """Words that may stand between two numbers of one unit."""
 _MULTIPLES = {decomposed("দ্বিগুণ"): ("দ্বিগুণ", "twice"), "twice": ("দ্বিগুণ", "twice"), decomposed("তিনগুণ"): ("তিনগুণ", "three times")}
 _REPEATED = re.compile(rf"({DIGIT})\s*\([^()]{{1,30}}\)")
+_GAP = " \u00a0\t\n-–"
 _DIGITS = re.compile(rf"{DIGIT}+(?:[.,]{DIGIT}+)*")
 
 
 def figures(text: str, language: str) -> tuple[str, ...]:
     """The quantities of the text, each once, in order, in the language's own digits and words."""
-    spoken = _REPEATED.sub(r"\1", text)
-    tokens = list(WORD.finditer(spoken))
+    said = spoken(text)
+    tokens = list(WORD.finditer(said))
     found: list[str] = []
     for at, token in enumerate(tokens):
         word = plain(token[0])
         if word in _MULTIPLES:
             found.append(_MULTIPLES[word][language != "bn"])
         for _, bangla, one, more in [unit for unit in UNITS if any(word.startswith(form) for form in unit[0])][:1]:
-            numbers = _numbers_before(spoken, tokens, at)
+            numbers = _numbers_before(said, tokens, at)
             found += [f"{bangla_digits(n)} {bangla}" if language == "bn" else f"{n} {one if n == '1' else more}" for n in numbers]
     return tuple(dict.fromkeys(found))
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number of something, with its place in the text that `spoken` gives."""
+
+    value: Fraction
+    unit: str
+    """The unit as it is called for one in English: `day`, `year`, `taka`."""
+    start: int
+    end: int
+
+
+def spoken(text: str) -> str:
+    """The text with numbers said once: `৬০ (ষাট) দিন` → `৬০ দিন`."""
+    return _REPEATED.sub(r"\1", text)
+
+
+def quantities(text: str) -> tuple[Quantity, ...]:
+    """The quantities of a text that is `spoken`, in order; what is not wholly understood is left out."""
+    tokens = list(WORD.finditer(text))
+    found = []
+    for at, token in enumerate(tokens):
+        word = plain(token[0])
+        for _, _, one, _ in [unit for unit in UNITS if any(word.startswith(form) for form in unit[0])][:1]:
+            for number in _numbers_before(text, tokens, at)[-1:]:
+                held = _first_of(text, tokens, at)
+                found.append(Quantity(Fraction(number.replace(",", "")), one, tokens[held].start(), token.end()))
+    return tuple(found)
+
+
+def _first_of(text: str, tokens: list[re.Match[str]], at: int) -> int:
+    """The first token of the number that stands before that unit."""
+    while at > 0 and not text[tokens[at - 1].end() : tokens[at].start()].strip(_GAP) and _is_of_a_number(plain(tokens[at - 1][0])):
+        at -= 1
+    return at
 
 
 @lru_cache(maxsize=4096)
@@ -77,9 +116,9 @@ def _numbers_before(text: str, tokens: list[re.Match[str]], at: int) -> tuple[st
     """The numbers that belong to the unit at that token, in ASCII digits: `twenty to fifty days` has two; none where one is doubtful."""
     words: list[str] = []
     end = tokens[at].start()
-    while at > 0 and not text[tokens[at - 1].end() : end].strip(" \u00a0\t\n-–"):
+    while at > 0 and not text[tokens[at - 1].end() : end].strip(_GAP):
         word = plain(tokens[at - 1][0])
-        if not (word in _VALUES or word in _MULTIPLIERS or word in _FRACTIONS or word in _BETWEEN or _DIGITS.fullmatch(word)):
+        if not _is_of_a_number(word) and word not in _BETWEEN:
             break
         words.insert(0, word)
         at, end = at - 1, tokens[at - 1].start()
@@ -92,6 +131,10 @@ def _numbers_before(text: str, tokens: list[re.Match[str]], at: int) -> tuple[st
     values = [_value(run) for run in runs if run]
     # "… of one or twenty days" gives both; a first run that is doubtful spoils nothing of the last, which alone touches the unit
     return tuple(value for value in values if value is not None) if values and values[-1] is not None else ()
+
+
+def _is_of_a_number(word: str) -> bool:
+    return word in _VALUES or word in _MULTIPLIERS or word in _FRACTIONS or _DIGITS.fullmatch(word) is not None
 
 
 def _value(words: Iterable[str]) -> str | None:

@@ -26,6 +26,7 @@ from agents.models.failures import ModelFailed, ModelFailure
 from agents.phrases import phrase, place
 from agents.prose import composed
 from agents.prose_check import beyond
+from agents.reckoning.computation import Computation, computations
 from agents.wording import language_of
 from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
 from graph_schema.plan import RetrievalPlan
@@ -83,6 +84,8 @@ class Answer(Frozen):
     findings: tuple[Finding, ...]
     rejections: tuple[Rejection, ...]
     """Drafts that never became claims, since they cited nothing or something outside the evidence."""
+    computations: tuple[Computation, ...] = ()
+    """What was reckoned on released claims with the question's figures; said in the answer too."""
     roles: tuple[RoleRecord, ...]
     plan: RetrievalPlan | None
     evidence: tuple[Evidence, ...]
@@ -153,7 +156,12 @@ def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | Non
         return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
     narrative = prose or "\n\n".join(claim.text for claim in ledger.claims if claim.id in ledger.released)
     status = Status.DEGRADED if reasons else Status.TGLO
-    return Opinion(status=status, reasons=reasons, answer=narrative)
+    worked = [computation.text for computation in _reckoned(ledger)]
+    return Opinion(status=status, reasons=reasons, answer="\n\n".join([narrative, *worked]))
+
+
+def _reckoned(ledger: CaseLedger) -> tuple[Computation, ...]:
+    return computations([claim for claim in ledger.claims if claim.id in ledger.released], ledger.question, ledger.language)
 
 
 def operative(ledger: CaseLedger) -> bool:
@@ -179,6 +187,7 @@ def answer_of(ledger: CaseLedger, certificate: Certificate | None) -> Answer:
         notes=ledger.notes,
         findings=ledger.findings,
         rejections=ledger.worker.rejections + ledger.employer.rejections,
+        computations=_reckoned(ledger),
         roles=tuple(record for role in Role if (record := ledger.latest(role)) is not None),
         plan=ledger.plan,
         evidence=pack.evidence,
