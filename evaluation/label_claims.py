@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -37,8 +38,10 @@ from ingestion.parse import parse_source
 OUT = Path(__file__).parent / "dataset" / "labels"
 
 RULE = (
-    "A claim is labelled faithful where the Act answers the question, every quotation of the claim stands in the unit that it cites, and "
-    "one of the cited units is a gold unit of the question, lies in a gold section, or says the same once more; else unfaithful."
+    "Every quotation of a faithful claim stands in the unit that it cites, and the Act answers the question. A claim that says that its "
+    "provision answers is faithful where one of the units is a gold unit of the question, lies in a gold section, or says the same once "
+    "more. A claim that says only that its provision is close or of the same matter, and so promises no answer, is faithful without that. "
+    "Everything else is unfaithful."
 )
 BY = (
     "A program (evaluation/labels.py), by rule, from gold provisions that the authors of this software wrote, who are no lawyers. "
@@ -75,6 +78,7 @@ def card_of(labels: Sequence[Label], silent: Sequence[str], items: Sequence[Item
         "note": "Questions without claims release nothing and are not among the scores: a bound speaks of questions that bring claims.",
         "claims": len(labels),
         "faithful": sum(label.faithful for label in labels),
+        "claims_by_what_they_say_and_what_was_found": dict(sorted(Counter(f"{one.asserts}: {one.verdict}" for one in labels).items())),
         **system,
     }
 
