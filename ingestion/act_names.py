@@ -66,7 +66,8 @@ _ANCHOR = re.compile(
     rf"|(?P<unnamed>{_DETERMINER}\s+(?:আইন|অধ্যাদেশ|Act|law|Ordinance))(?={_AFTER_LAW})"
     rf"|(?P<code>(?:{_CODE_KIND}\s+)?(?:দণ্ড|দন্ড)\s?বিধি|{_CODE_KIND}\s+কার্য\s?বিধি|সংবিধান)(?P<code_year>(?:\s+আইন)?,?\s*{_YEAR})?(?={_AFTER_LAW})"
     rf"|(?P<code_en>Code\s+of\s+(?:Civil|Criminal)\s+Procedure(?:,?\s+{_YEAR})?|Rules\s+of\s+Business(?:,?\s+{_YEAR})?|(?<=the\s)Constitution\b)"
-    rf"|(?P<numbered>{_YEAR}\s*(?:সনের|সালের)\s*[০-৯0-9]+\s*নং\s*(?:আইন|অধ্যাদেশ)))"
+    rf"|(?P<numbered>{_YEAR}\s*(?:সনের|সালের)\s*[০-৯0-9]+\s*নং\s*(?:আইন|অধ্যাদেশ))"
+    rf"|(?P<numbered_en>(?:Act|Ordinance)\s+(?:No\.?\s*)?(?:[IVXLC]+|[0-9]+)\s+of\s+{_YEAR}))"
     rf"|(?<![A-Za-z])(?P<dated>(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|Act|Ordinance|Code|Order|Rules|Regulations?),?\s*(?:of\s+)?{_YEAR})(?!\s*(?:সনের|সালের))"
     rf"|(?P<undated>(?<!{parts.BANGLA})আইন(?=(?:ের|\s*-?এর)\s+(?:{parts.LEVELS['section']}|{parts.ORDINAL}))"
     r"|(?<![A-Za-z])(?:Act|Ordinance|Code)(?![A-Za-z]))"
@@ -85,7 +86,7 @@ _SMALL_EN = frozenset("of and for to in on with or &".split())
 _START_EN = frozenset(
     "the under in notwithstanding subject if an a any every no for nothing and where save this that such said of to by with or see as "
     "on when provided explanation section act principal central all other omitted repealed "
-    "inserted substituted added amended".split()
+    "inserted substituted added amended vide".split()
 )
 _LONGEST = 12
 _DECLARED = re.compile(r"(?:অতঃপর|hereinafter\s[^.;]*)\s*[“\"‘'(]*(?:the\s+)?$")
@@ -103,6 +104,11 @@ def _read(text: str, match: re.Match[str], floor: int) -> ActName | None:
     if match["code"] or match["code_en"] or match["numbered"]:
         quoted = text[match.start() - 1 : match.start()] in tuple(_QUOTES) and text[match.end() : match.end() + 1] in tuple(_QUOTES)
         return None if quoted else ActName(match.start(), end, "named", _one_line(match[0]))
+    if match["numbered_en"]:
+        bracketed = text[: match.start()].endswith("(")
+        start = None if bracketed else _start_english(text, match.start(), floor)
+        start = match.start() if start is None else start
+        return ActName(start, end, "named", _one_line(text[start : match.end()]))
     latin = match[0][0].isascii()
     longest = 1 if match["undated"] else _LONGEST
     start = _start_english(text, match.start(), floor) if latin else _start_bangla(text, match.start(), floor, longest)

@@ -19,7 +19,9 @@ class ActTitles:
         named = [(text, act) for text, here in zip(texts, acts, strict=True) for act in here if act.how == "named"]
         self._clean = tuple({act.name for _, act in named if len(act.name.split()) > 1})
         self._full = _full_titles([(text, self.clean(act)) for text, act in named])
-        self._declared = next((self._title(self.clean(act).name) for text, act in named if _defines(text, act)), None)
+        titles = {self._title(self.clean(act).name) for _, act in named if not self._is_own(self.clean(act).name)}
+        only = next(iter(titles)) if len(titles) == 1 else None
+        self._declared = next((self._title(self.clean(act).name) for text, act in named if _defines(text, act)), only)
 
     def clean(self, act: ActName) -> ActName:
         """The mention without words of the sentence before the name, where the name stands alone elsewhere."""

@@ -15,7 +15,8 @@ from ingestion.citing import style
 from ingestion.unit_tree import UnitTree
 
 _AMENDS = re.compile(
-    r"(?:প্রতিস্থাপিত|সন্নিবেশিত|সংযোজিত|বিলুপ্ত|সংশোধিত)\s+হইবে|shall\s+be\s+(?:substituted|inserted|added|omitted|deleted)|is\s+amended\s+by"
+    r"(?:প্রতিস্থাপিত|সন্নিবেশিত|সংযোজিত|বিলুপ্ত|সংশোধিত)\s+হইবে|shall\s+be\s+(?:substituted|inserted|added|omitted|deleted)|"
+    r"(?:is|are)\s+amended\s+(?:by|as\s+follows)|\b(?:substitute|insert)\s?(?:[—–“‘\"-]|$)"
 )
 _OWN = re.compile(r"এই\s+(?:আইন|অধ্যাদেশ)|this\s+(?:Act|Ordinance)", re.I)
 _RELATIVE = re.compile(r"(?:এই|এ|this|পূর্ববর্তী|পরবর্তী|last|preceding)\s", re.I)
@@ -45,16 +46,19 @@ def of_the_amended_act(references: Sequence[Reference], tree: UnitTree) -> tuple
 
 
 def _amended_act(section: Unit, rows: Sequence[Reference], tree: UnitTree) -> str | None:
-    """The Act of the section's first reference, that of its heading included, where the section amends something."""
-    if not rows or rows[0].act is None or rows[0].resolution != Resolution.EXTERNAL:
+    """The Act of the first reference of its heading, else of its words, where the section amends something."""
+    first = next((row for row in rows if row.act is not None or not row.in_heading), None)
+    if first is None or first.act is None or first.resolution != Resolution.EXTERNAL:
         return None
     words = [section.text, *(unit.text for unit in tree.below(section))]
-    return rows[0].act if any(_AMENDS.search(text) for text in words) else None
+    return first.act if any(_AMENDS.search(text) for text in words) else None
 
 
 def _bound(row: Reference, act: str, section: Unit, before: Sequence[Reference], tree: UnitTree) -> Reference:
     source = tree.find(row.source_citation)
-    if source is None or row.in_heading or row.act is not None or row.resolution == Resolution.EXTERNAL:
+    if source is None or row.act is not None or row.resolution == Resolution.EXTERNAL:
+        return row
+    if row.in_heading and _RELATIVE.match(row.text):
         return row
     quoted = _QUOTE.search(source.text[: row.start]) is not None
     if not quoted and (_OWN.search(row.text) or _RELATIVE.match(row.text)):

@@ -42,15 +42,32 @@ def citings(text: str, phrases: Sequence[Phrase], acts: Sequence[ActName]) -> tu
     links = [_link(text, left, right) for left, right in pairwise(items)] + [""]
     held: dict[int, int] = {}
     for n, link in enumerate(links):
-        if link == "down":
+        if link == "down" or (link == "comma" and links[n + 1] != "up"):
             held[n + 1] = n
         elif link == "up" and n not in held:
             held[n] = n + 1
+    _hold_from_before_a_comma(items, links, held)
     _look_ahead(text, items, held)
+    _look_back(text, items, links, held)
     _share_with_neighbours(items, links, held)
     found = tuple(_citing(items, links, held, n) for n, item in enumerate(items) if isinstance(item, Phrase))
     used = {id(c.act) for c in found} | {id(c.doubt) for c in found}
     return found, tuple(item for item in items if isinstance(item, ActName) and id(item) not in used)
+
+
+def _hold_from_before_a_comma(items: Sequence[Item], links: Sequence[str], held: dict[int, int]) -> None:
+    """ "section 174, clause (a) of sub-section (1)": what is held up to the subsection lies in the section before the comma."""
+    for n in (n for n, link in enumerate(links) if link == "comma"):
+        top = n + 1
+        while held.get(top) == top + 1:
+            top += 1
+        left, outermost = items[n], items[top]
+        if top > n + 1 and top not in held and isinstance(outermost, Phrase) and _can_hold(left, outermost):
+            held[top] = n
+
+
+def _can_hold(outer: Item, inner: Phrase) -> bool:
+    return isinstance(outer, ActName) or parts.stands_above(outer.kind, inner.kind)
 
 
 def _without_overlaps(phrases: Sequence[Phrase], acts: Sequence[ActName]) -> list[Item]:
@@ -69,8 +86,10 @@ def _link(text: str, left: Item, right: Item) -> str:
         return "up" if parts.UP.fullmatch(between) and not _is_bangla(text, right) else ("join" if parts.JOIN.fullmatch(between) else "")
     if parts.stands_above(left.kind, right.kind) and right.how in ("listed", "bare"):
         comma = left.kind not in ("chapter", "part", "schedule") and parts.DOWN_COMMA.fullmatch(between) and not _own_list(left, right)
-        if parts.DOWN.fullmatch(between) or comma:
+        if parts.DOWN.fullmatch(between):
             return "down"
+        if comma:
+            return "comma"
     if parts.stands_above(right.kind, left.kind) and parts.UP.fullmatch(between):
         return "up"
     return "join" if parts.JOIN.fullmatch(between) else ""
@@ -79,8 +98,10 @@ def _link(text: str, left: Item, right: Item) -> str:
 def _after_act(between: str, right: Item) -> str:
     defined = parts.HEREINAFTER.match(between)
     rest = between[defined.end() :] if defined else between
-    if parts.DOWN.fullmatch(rest) or parts.DOWN.fullmatch(" " + rest) or parts.DOWN_COMMA.fullmatch(rest) or rest == "ে ":
+    if parts.DOWN.fullmatch(rest) or parts.DOWN.fullmatch(" " + rest) or rest == "ে ":
         return "down"
+    if parts.DOWN_COMMA.fullmatch(rest):
+        return "comma"
     return "doubt" if parts.JOIN.fullmatch(rest) else ""
 
 
@@ -110,6 +131,9 @@ def _share_with_neighbours(items: Sequence[Item], links: Sequence[str], held: di
             holder = held.get(n + 1)
             if holder is not None and holder > n and (item.kind == after.kind or _of_one_act(item, after, items[holder])):
                 held[n] = holder
+            elif holder is not None and item.kind == "clause" and after.kind == "subclause":
+                above = _holder_below_in_text(items, held, holder, item)
+                held |= {n: above} if above is not None else {}
 
 
 def _of_one_act(item: Phrase, after: Phrase, holder: Item) -> bool:
@@ -127,11 +151,37 @@ def _look_ahead(text: str, items: Sequence[Item], held: dict[int, int]) -> None:
                 held[n] = later
 
 
+def _look_back(text: str, items: Sequence[Item], links: Sequence[str], held: dict[int, int]) -> None:
+    """ "section 5 thereof" is one of what the sentence named last and can hold it: the Act, or of a subsection its section."""
+    for n, item in enumerate(items):
+        if not isinstance(item, Phrase) or item.how != "listed" or n in held or not parts.THEREOF.match(text, item.end):
+            continue
+        first = n
+        while first and links[first - 1] == "join" and isinstance(before := items[first - 1], Phrase) and before.kind == item.kind:
+            first -= 1
+        for m in range(first - 1, -1, -1):
+            holder = items[m]
+            if re.search(r"[.;।৷](?:\s|$)", text[holder.end : item.start]):
+                break
+            if isinstance(holder, ActName) or (holder.how == "listed" and parts.stands_above(holder.kind, item.kind)):
+                held |= {one: m for one in range(first, n + 1) if one not in held}
+                break
+
+
+def _holder_below_in_text(items: Sequence[Item], held: dict[int, int], at: int, item: Phrase) -> int | None:
+    """The nearest of the holders that follow one another from `at` on that can hold the item."""
+    holder: int | None = at
+    while holder is not None and holder >= at:
+        if _can_hold(items[holder], item):
+            return holder
+        holder = held.get(holder)
+    return None
+
+
 def _holder_above(items: Sequence[Item], held: dict[int, int], at: int, item: Phrase) -> int | None:
     holder = held.get(at)
     while holder is not None and holder < at:
-        outer = items[holder]
-        if isinstance(outer, ActName) or parts.stands_above(outer.kind, item.kind):
+        if _can_hold(items[holder], item):
             return holder
         holder = held.get(holder)
     return None
@@ -146,7 +196,7 @@ def _citing(items: Sequence[Item], links: Sequence[str], held: dict[int, int], n
     adjacent = True
     while (holder := held.get(at)) is not None:
         item = items[holder]
-        adjacent = adjacent and abs(holder - at) == 1
+        adjacent = adjacent and abs(holder - at) == 1 and links[min(holder, at)] != ""
         if adjacent:
             start, end = min(start, item.start), max(end, item.end)
         if isinstance(item, ActName):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -63,10 +64,12 @@ def _alternatives() -> str:
 
 
 _NUMBER_FIRST = rf"{parts.NUMBER}(?:\s*{parts.BRACKETS})?"
+_INNER = "|".join(parts.LEVELS[kind].split("|")[0] for kind in ("subsection", "subclause", "clause"))
 _HEAD = re.compile(
-    rf"{parts.NO_WORD_BEFORE}(?:(?:(?P<own>{parts.OWN})|(?P<said>{parts.SAID})|(?P<before>{parts.BEFORE})|(?P<after>{parts.AFTER}))\s+"
+    rf"{parts.NO_WORD_BUT_GLUED}(?:(?:(?P<own>{parts.OWN})|(?P<said>{parts.SAID})|(?P<before>{parts.BEFORE})|(?P<after>{parts.AFTER}))\s+"
     rf"|(?P<ordinals>{parts.ORDINAL_ITEM}(?:{parts.SEPARATOR}{parts.ORDINAL_ITEM}){{0,30}}+)\s+"
     rf"|(?P<numbers>(?<!{DIGIT}){_NUMBER_FIRST}(?:{parts.SEPARATOR}{_NUMBER_FIRST}){{0,30}}+)\s+(?:নং\s+)?(?=ধারা|অনুচ্ছেদ)"
+    rf"|(?P<brackets>(?<![)\w]){parts.BRACKET}(?:{parts.SEPARATOR}{parts.BRACKET}){{0,30}}+)\s*(?:নং\s+)?(?={_INNER})"
     rf"|)(?:{_alternatives()})(?P<ending>{parts.ENDING})",
     re.I,
 )
@@ -74,11 +77,17 @@ _LIST_START = re.compile(r"\s*[-–—:]?\s*(?:নং\s+|Nos?\.\s*)?", re.I)
 _MEMBER, _BRACKETS, _BRACKET = re.compile(parts.MEMBER), re.compile(parts.BRACKETS), re.compile(parts.BRACKET)
 _ROMAN, _QUANTITY = re.compile(parts.ROMAN), re.compile(parts.QUANTITY, re.I)
 _SEPARATOR = re.compile(parts.SEPARATOR, re.I)
+_IN_BRACKETS = ("subsection", "clause", "subclause")
+_HALF_BRACKET = re.compile(rf"{parts.INSIDE}\s?\)")
+"""দফা খ): the opening bracket was lost in print."""
 _REPEATED = rf"(?:(?:{parts.LEVELS['subsection']}|{parts.LEVELS['section']}|{parts.LEVELS['clause']})\s*[-–]?\s*)?"
 _TO_EN = re.compile(parts.TO_EN + _REPEATED, re.I)
 _TO_BN = re.compile(parts.TO_BN + _REPEATED)
+_INCLUSIVE = re.compile(r"\s*\((?:(?:both|all)\s)?inclusive\)", re.I)
 _UP_TO_BN = re.compile(parts.UP_TO_BN)
 _GONE_BEFORE = re.compile(rf"{parts.GONE}\s+$", re.I)
+_LETTERED_PARAGRAPH = re.compile(r"paragraphs?\s*\(\s*[a-z]+\s*\)", re.I)
+"""What this Act calls a clause, another draftsman calls a paragraph: "paragraph (a) of sub-section (1)"."""
 _NUMBERED_BY_DIGITS = ("section", "paragraph")
 _NOUN_AFTER = re.compile(r"\s*(?:প্রদান|দান|দিতে|তলব|চাহি|চাওয়া|করিতে|করিয়া|করা|প্রসঙ্গে|প্রসংগে|বা\s|ও\s|এবং\s)")
 _LABEL_END = re.compile(r"\s*[-−–—.:]")
@@ -93,21 +102,29 @@ def _skip(match: re.Match[str]) -> int:
 
 
 def _read(text: str, match: re.Match[str]) -> Phrase | None:
-    kind = next(kind for kind in parts.LEVELS if match[kind])
+    word = next(kind for kind in parts.LEVELS if match[kind])
+    kind = "clause" if word == "paragraph" and _LETTERED_PARAGRAPH.match(text, match.start(word)) else word
     gone = _GONE_BEFORE.search(text, max(0, match.start() - 12), match.start()) is not None
     if match["ordinals"]:
         return _ordinals(match, kind, gone)
     listed = _list(text, match.end(), kind)
-    if match["numbers"]:
-        members = () if listed else _members(text, match.start("numbers"), kind, match.end("numbers"))
-        return Phrase(match.start(), match.end(kind), kind, "listed", members, gone=gone) if members else None
+    first = next((name for name in ("numbers", "brackets") if match[name]), None)
+    if first:
+        taken = listed and not (first == "brackets" and match["ending"])
+        members = () if taken else _members(text, match.start(first), kind, match.end(first))
+        return Phrase(match.start(), match.end(word), _by_letter(kind, members), "listed", members, gone=gone) if members else None
     how = next((how for how in ("own", "said", "before", "after") if match[how]), None)
-    plural = match[kind].lower().endswith("s") or match["ending"].startswith(("সমূহ", "গুলি", "গুলো"))
+    plural = match[word].lower().endswith("s") or match["ending"].startswith(("সমূহ", "গুলি", "গুলো")) or " " in (match["said"] or "").strip()
     if how is not None:
-        return None if listed or match[kind] == "part" else Phrase(match.start(), match.end(kind), kind, how, plural=plural)
+        return None if listed or match[word] in ("part", "parts") else Phrase(match.start(), match.end(word), kind, how, plural=plural)
     if listed:
-        return Phrase(match.start(), listed[-1].end, kind, "listed", listed, gone=gone)
+        return Phrase(match.start(), listed[-1].end, _by_letter(kind, listed), "listed", listed, gone=gone)
     return _bare(match, kind)
+
+
+def _by_letter(kind: str, members: Sequence[Member]) -> str:
+    """A letter is a clause also where a draftsman calls it a subsection: (গ) উপধারা."""
+    return "clause" if kind == "subsection" and style(members[0].path[0]) == "letter" else kind
 
 
 def _bare(match: re.Match[str], kind: str) -> Phrase | None:
@@ -175,6 +192,8 @@ def _members(text: str, at: int, kind: str, stop: int) -> tuple[Member, ...]:
         if following is None:
             break
         at, through = following
+    if members and members[-1].through and (both := _INCLUSIVE.match(text, members[-1].end, stop)):
+        members[-1] = replace(members[-1], end=both.end())
     return tuple(members)
 
 
@@ -200,6 +219,9 @@ _ROMAN_OR_NUMBER = re.compile(rf"{parts.ROMAN}|{parts.NUMBER}")
 
 def _one(text: str, at: int, kind: str, stop: int, before: list[Member], through: bool) -> list[Member]:
     """The member at `at`, or several where brackets of one style stand side by side without a comma."""
+    half = _HALF_BRACKET.match(text, at, stop) if kind in _IN_BRACKETS and not before else None
+    if half and text.count("(", 0, at) <= text.count(")", 0, at):
+        return [Member(half.start(), half.end(), _path(f"({half[0]}", kind), through)]
     match = _first_pattern(kind).match(text, at, stop)
     if match is None:
         return []
@@ -209,7 +231,7 @@ def _one(text: str, at: int, kind: str, stop: int, before: list[Member], through
     if _first_pattern(kind) is _ROMAN_OR_NUMBER:
         number = _whole(match[0])
         return [Member(match.start(), match.end(), (number,), through)] if number else []
-    if not bracketed and kind not in _NUMBERED_BY_DIGITS and not _bare_number_is_meant(text, match, before):
+    if not bracketed and kind not in _NUMBERED_BY_DIGITS and not _bare_number_is_meant(text, match, before, kind):
         return []
     if bracketed and not before and kind in _NUMBERED_BY_DIGITS:
         return []
@@ -221,9 +243,10 @@ def _one(text: str, at: int, kind: str, stop: int, before: list[Member], through
     return [replace(member, path=path) for member, path in zip(found, paths, strict=True) if path is not None]
 
 
-def _bare_number_is_meant(text: str, match: re.Match[str], before: list[Member]) -> bool:
-    """The misprint উপ-ধারা ৫ is taken for উপ-ধারা (৫), in Bangla only and throughout a list or not at all."""
-    return text[match.start()] in BANGLA_DIGITS and (not before or text[before[0].start] != "(")
+def _bare_number_is_meant(text: str, match: re.Match[str], before: list[Member], kind: str) -> bool:
+    """The misprint উপ-ধারা ৫, "sub-section 5", is taken for উপ-ধারা (৫), throughout a list or not at all; "clause 5" is a Bill's own."""
+    ours = text[match.start()] in BANGLA_DIGITS or (kind == "subsection" and _QUANTITY.match(text, match.end()) is None)
+    return ours and (not before or text[before[0].start] != "(")
 
 
 def _whole(printed: str) -> str | None:
@@ -237,11 +260,11 @@ def _whole(printed: str) -> str | None:
 
 
 def _path(printed: str, kind: str) -> tuple[str, ...]:
-    """The steps of a member in citation form; "sub-section (I)" is a misprint for (1)."""
+    """The steps of a member in citation form; "sub-section (I)" and "(l)" are misprints for (1)."""
     head = printed.partition("(")[0].strip()
     steps = [head] if head else []
     steps += [bracket[0].strip("()").strip() for bracket in _BRACKET.finditer(printed)]
-    if kind == "subsection" and steps[0] == "I":
+    if kind == "subsection" and steps[0] in ("I", "l"):
         steps[0] = "1"
     return tuple(ascii_number(step) for step in steps)
 

@@ -15,7 +15,7 @@ from ingestion.sequence import follows, readings
 from ingestion.sources.printed import PrintedStatute
 
 _VERY_LONG = 12_000
-_INFORMATIVE = ("label-twice", "label-out-of-order")
+_INFORMATIVE = ("label-twice", "label-out-of-order", "label-gap")
 
 
 def findings_of(printed: PrintedStatute, units: Sequence[Unit], marks: Marks, parsed: Reading) -> tuple[Finding, ...]:

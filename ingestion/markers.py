@@ -9,21 +9,24 @@ from graph_schema.numerals import DIGIT, SIGN, either_composition, ordinal_patte
 CONSONANT = "[ক-হ]"
 LETTER_AFTER_NUMBER = rf"(?:\s?-\s?)?(?:[A-Z]{{1,3}}|{CONSONANT}{{1,3}}(?!{SIGN}))"
 DANDA = "[।৷]"
+IDLE = "[\u00ad\u200b-\u200f\u2060\ufeff]*"
+"""Characters that nobody sees; copies of web pages hold them before and inside labels."""
 DASH = "[-–—\uf02d]"
 
 SECTION_RANGE = re.compile(rf"(?P<label>(?P<first>{DIGIT}{{1,4}})\s?(?:{DASH}|to|হইতে)\s?(?P<last>{DIGIT}{{1,4}})\s?(?:{DANDA}|\.))\s*")
 """`26-35. [Omitted …]`: several sections that are no longer law, in one line."""
-_UNSTOPPED = rf"(?=\s[A-Z][^.:;।৷\n]{{2,200}}\.\s?{DASH})"
+_UNSTOPPED = rf"(?=\s[A-Z][^.:;।৷\n]{{2,200}}\.\s?{DASH}|\s?\([1১]\)\s)"
+_BAR = r"\|(?![^\n|]*\s\|\s)"
 SECTION_START = re.compile(
-    rf"(?P<label>(?P<number>{DIGIT}{{1,4}}(?:\s?{LETTER_AFTER_NUMBER})?)(?:\s?(?:{DANDA}|\.(?!{DIGIT}))|{_UNSTOPPED}))\s*"
+    rf"(?P<label>{IDLE}(?P<number>{DIGIT}{{1,4}}(?:\s?{LETTER_AFTER_NUMBER})?)(?:\s?(?:{DANDA}|\.(?!{DIGIT}))|{_BAR}|{_UNSTOPPED}))\s*"
 )
-"""`২৬ক৷ …`, `২৬ ক৷ …`, `26A. …`, `221 Costs.- …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
+"""`২৬ক৷ …`, `২৬ ক৷ …`, `26A. …`, `221 Costs.- …`, `7(1) …`, `৩| …`; `৪.২৫ মিটার` and `২৬ (ছাব্বিশ)` begin no section."""
 
-INLINE_HEADING = re.compile(rf"(?P<heading>[^\n।৷]{{1,250}}?)\s?[।৷.]\s?{DASH}{{1,2}}\s*")
+INLINE_HEADING = re.compile(rf"(?P<heading>[^\n।৷]{{1,250}}?)\s?[।৷.|]\s?{DASH}{{1,2}}\s*")
 """`শিরোনাম৷—`, `Short title.—` between the number and the words of a section."""
 
 UNIT_MARK = re.compile(
-    rf"(?P<label>\(\s?(?P<number>{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER}|[a-z])?|{CONSONANT}{{1,4}}|[অ-ঔ]{{1,2}}|[a-z]{{1,5}}|[A-Z]{{1,5}})\s?\))\s*"
+    rf"(?P<label>{IDLE}\({IDLE}\s?(?P<number>{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER}|[a-z])?|{CONSONANT}{{1,4}}|[অ-ঔ]{{1,2}}|[a-z]{{1,5}}|[A-Z]{{1,5}})\s?{IDLE}\))\s*"
 )
 """`(১)`, `(২ক)`, `(১-ক)`, `(কক)`, `(অ)`, `(a)`, `(iv)`."""
 
@@ -42,8 +45,12 @@ REFERENCE_BEFORE = re.compile(
 )
 """What stands before one that is spoken of, at the end of a wrapped line."""
 
-ONE_LINE_SUBSECTION = re.compile(rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\)\s*[^\s,;)])")
-"""The place in a line where a further subsection may begin."""
+_WORDS_FOLLOW = r"\s*[^\s,;)]"
+ONE_LINE_LABEL = re.compile(
+    rf"(?<=[।৷.;])\s*(?=\(\s?{DIGIT}{{1,3}}(?:{LETTER_AFTER_NUMBER})?\s?\){_WORDS_FOLLOW})"
+    rf"|(?<=;)\s*(?:(?:and|or|এবং|ও|অথবা|বা)\s+)?(?=\(\s?(?:{DIGIT}{{1,2}}|[ক-হ]{{1,3}}|[a-z]{{1,4}})\s?\){_WORDS_FOLLOW})"
+)
+"""The place in a line where a further subsection may begin, or after a semicolon the next item of the list."""
 
 _FURTHER = r"আর[ওো]{1,2}"
 _PROVIDED = r"(?:Provided|PROVIDED)(?i:(?:,?\s+(?:further|also|always|however|nevertheless))*(?:,?\s+that|(?<=however),))"
@@ -71,9 +78,11 @@ PART_LINE = re.compile(
 )
 SCHEDULE_LINE = re.compile(
     rf"(?:(?P<bangla>{ordinal_pattern()})\s+(?:তফসিল|তপসিল)|(?:তফসিল|তপসিল)(?:[\s-]+(?P<number_bn>{DIGIT}+))?"
-    rf"|(?:THE\s+)?(?P<english>[A-Z]+)\s+SCHEDULE|(?:THE\s+)?SCHEDULE(?:[\s-]+(?P<number>[0-9]+|[IVXLC]+))?)\s*[.:]?",
+    rf"|(?:SCHEDULE\s?{DASH}\s?)?(?:THE\s+)?(?P<english>[A-Z]+)\s+SCHEDULE|(?:THE\s+)?SCHEDULE(?:[\s-]+(?P<number>[0-9]+|[IVXLC]+))?)"
+    rf"(?:\s*[.:]?|\s?(?:{DASH}+|:)\s?(?P<name>[^\s.;:].*)|(?<=[0-9IVXLC])[.:]\s+(?P<title>(?-i:[A-Z])[^.;:]{{1,80}})|\s*(?P<see>[(\[][^()\[\]]{{2,80}}[)\]]))",
     re.I,
 )
+"""`FIRST SCHEDULE`, `SCHEDULE II—OATHS`, `SCHEDULE I (See section 5)`, alone on their line."""
 
 LIST_OPENS = re.compile(rf"(?:{DASH}|:|ঃ|যথা)\s*[\"”’]*$")
 """The words before announce a list."""
@@ -109,8 +118,12 @@ NOTE_NAMES = re.compile(
 """The provision that an amendment note begins with: `উপ-ধারা (৪) ও (৫) …`."""
 NOTE_NAMES_SECTION = re.compile(rf"(?:ধারা|Sections?)\s*-?\s*(?P<number>{DIGIT}+(?:{LETTER_AFTER_NUMBER})?)\s", re.I)
 
-QUOTE_OPENS_LINE = re.compile("\\s*[“‟]")
-QUOTE_ENDS_LINE = re.compile(r"[”’]\s*[;:,.।৷|]*\s*(?:এবং|ও|বা|and|or)?\s*$")
+_LABEL = rf"\(\s?[0-9A-Za-z০-৯ক-হ]{{1,4}}\s?\)|{DIGIT}{{1,4}}{CONSONANT}?[A-Z]?\s?[.।৷]"
+QUOTE_OPENS_LINE = re.compile(rf"\s*(?:[“‟]|(?P<straight>\")(?=\s?(?:{_LABEL})))")
+"""A quotation opens a line; a straight mark does so only before a label, `"(2) …`, since a definition begins with one too."""
+_AFTER_QUOTE = r"\s*[;:,.।৷|]*\s*(?:এবং|ও|বা|and|or)?\s*$"
+QUOTE_ENDS_LINE = re.compile(rf"[”’]{_AFTER_QUOTE}")
+STRAIGHT_QUOTE_ENDS_LINE = re.compile(rf"\"{_AFTER_QUOTE}")
 
 
 def provisos_in(line: str) -> list[int]:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
+from functools import cached_property
 
 from graph_schema.numerals import ascii_digits
 from graph_schema.statute import UnitKind, UnitStatus
 from ingestion import markers, naming
 from ingestion.clean_lines import omissions_by_line, stripped
 from ingestion.freetext import with_roles
+from ingestion.label_lines import Mark, first_number, marks_ahead
 from ingestion.marks import Marks, Omission
 from ingestion.provisos import belongs_to
 from ingestion.quotes import quoted_lines
 from ingestion.reading import Reading
+from ingestion.schedule_lines import schedule_line
 from ingestion.sections import number_by_contents, number_by_note, number_by_place, section_number, with_numbered_rows
-from ingestion.sequence import NEW, follows, place, readings
+from ingestion.sequence import NEW, comes_next, follows, readings
 from ingestion.sources.printed import Line, LineRole, PrintedStatute
+from ingestion.table_items import table_item
 from ingestion.units import Draft, Span
 
 _LONGEST_RANGE = 60
@@ -103,7 +108,8 @@ class _Pass:
             self._body(at, line.start, line.end, of_section=False)
             return
         if not start and markers.SCHEDULE_LINE.fullmatch(words):
-            self._schedule((line.start, line.end)).heading = heading
+            schedule = self._schedule((line.start, line.end))
+            schedule.heading = [*heading, *schedule.heading]
             return
         if not start and self._goes_on(words):
             self._body(at, line.start, line.end, of_section=False)
@@ -171,11 +177,15 @@ class _Pass:
                 self.reading.words(label_end, line.end)
 
     def _schedule(self, label: Span) -> Draft:
-        found = markers.SCHEDULE_LINE.fullmatch(" ".join(self.text[label[0] : label[1]].split()))
-        number = (naming.division_number(found) if found else None) or "1"
-        unit = self.reading.forest.add(UnitKind.SCHEDULE, number, None, label[0], label)
-        self.reading.chapter = self.reading.part = None
-        self.reading.begin(unit)
+        reading, line = self.reading, schedule_line(self.text[label[0] : label[1]])
+        rest = label[0] + line.rest
+        unit = reading.forest.add(UnitKind.SCHEDULE, line.number, None, label[0], (label[0], label[0] + line.label_end))
+        reading.chapter = reading.part = None
+        reading.begin(unit)
+        if line.names:
+            unit.heading = [(rest, label[1])]
+        else:
+            reading.words(rest, label[1])
         return unit
 
     def _row(self, line: Line) -> None:
@@ -190,17 +200,9 @@ class _Pass:
             self.table = (line.table, self.reading.forest.counted(UnitKind.TABLE, holder, line.start))
         table, heading, self.heading = self.table[1], self.heading, []
         names_columns = line.header or not table.pieces or markers.is_column_numbers(self.text[line.start : line.end])
-        row = table if names_columns and not table.children else self._item(table, line)
+        row = table if names_columns and not table.children else table_item(self.reading, self.text, table, line)
         row.heading += heading
         row.pieces.append((line.start, line.end))
-
-    def _item(self, table: Draft, line: Line) -> Draft:
-        """A row as an item of its table: by the serial number printed in it where that is higher than all before, else counted."""
-        serial = markers.SERIAL.match(self.text, line.start, line.end)
-        number = int(ascii_digits(serial["number"])) if serial else 0
-        if number > table.counted[UnitKind.ITEM]:
-            table.counted[UnitKind.ITEM] = number - 1
-        return self.reading.forest.counted(UnitKind.ITEM, table, line.start)
 
     def _body(self, at: int, start: int, end: int, *, of_section: bool) -> None:
         """Words of a section up to the end of the line: labels first, then what they hold."""
@@ -213,7 +215,7 @@ class _Pass:
             return
         for omission in self.omissions.get(at, []):
             self._omitted(omission)
-        begun = self._labels(start, end, of_section=of_section)
+        begun = self._labels(start, end, of_section=of_section, at=at)
         if begun == start and start < end and not of_section:
             explanation = markers.EXPLANATION.match(self.text, start, end)
             if explanation or markers.PROVISO.match(self.text, start, end):
@@ -227,22 +229,24 @@ class _Pass:
 
     def _list_goes_on(self, at: int) -> bool:
         """The next label that is printed in this section continues the list that was read last."""
-        for following in range(at + 1, len(self.lines)):
-            line = self.lines[following]
-            mark = markers.UNIT_MARK.match(self.text, line.start, line.end)
-            if mark or line.role is not LineRole.BODY:
-                return mark is not None and self.reading.continues(readings(mark["number"]))
-        return False
+        mark = self._ahead[at]
+        return mark is not None and self.reading.continues(readings(mark["number"]))
 
-    def _labels(self, start: int, end: int, *, of_section: bool) -> int:
-        """Opens the units whose labels stand at `start`; the place after them. `of_section`: a section's number stands before."""
+    @cached_property
+    def _ahead(self) -> Sequence[Mark | None]:
+        return marks_ahead(self.lines, self.text)
+
+    def _labels(self, start: int, end: int, *, of_section: bool, at: int | None = None) -> int:
+        """Opens the units whose labels stand at `start`, in line `at`; the place after them. `of_section`: a number stands before."""
         place_before = start
         while start < end:
             is_first = start == place_before
             mark = markers.UNIT_MARK.match(self.text, start, end) or (self._half_mark(start, end) if is_first and not of_section else None)
             paragraph = markers.SECTION_START.match(self.text, start, end) if is_first and not mark else None
-            if mark and readings(mark["number"]) and not self._is_spoken_of(mark, end, after_label=not is_first, of_section=of_section):
-                self.reading.open_mark(mark)
+            number = first_number(mark, self._ahead[at] if at is not None and is_first and of_section else None)
+            if mark and readings(number) and not self._is_spoken_of(mark, number, end, after_label=not is_first, of_section=of_section):
+                if self.reading.open_mark(mark, number) is None:
+                    break
                 start = mark.end()
             elif paragraph and self._paragraph(paragraph):
                 start = paragraph.end()
@@ -256,9 +260,9 @@ class _Pass:
         labels = readings(mark["number"]) if mark else ()
         return mark if labels and not self.reading.placed(labels)[2] else None
 
-    def _is_spoken_of(self, mark: re.Match[str], end: int, *, after_label: bool, of_section: bool) -> bool:
+    def _is_spoken_of(self, mark: re.Match[str], number: str, end: int, *, after_label: bool, of_section: bool) -> bool:
         """A number in brackets that refers, `(১) ও (২) এর বিধান`, where a line may be a wrapped one or a label went before."""
-        begins_list = any(label.is_first for label in readings(mark["number"]))
+        begins_list = any(label.is_first for label in readings(number))
         if of_section and not after_label:
             return not begins_list
         goes_on = bool(markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end))
@@ -310,7 +314,7 @@ class _Pass:
     def _sentences(self, start: int, end: int) -> None:
         """Gives the words to the unit being read; provisos and further subsections in the line become units."""
         cuts = [start + place for place in markers.provisos_in(self.text[start:end])]
-        self._subsections_on_one_line(start, cuts[0] if cuts else end)
+        self._labels_on_one_line(start, cuts[0] if cuts else end)
         for at, stop in itertools.pairwise((*cuts, end)):
             self._proviso(at, stop)
 
@@ -320,25 +324,24 @@ class _Pass:
             unit = belongs_to(self.text[start:end], reading.current, reading.tail(), is_proviso=True)
             reading.current = reading.forest.counted(UnitKind.PROVISO, unit, start)
             reading.current.qualified = unit
-        self._subsections_on_one_line(start, end)
+        self._labels_on_one_line(start, end)
 
-    def _subsections_on_one_line(self, start: int, end: int) -> None:
-        """Splits `… পাইবেন৷ (২) উক্ত …` where the number is the very next subsection and is not spoken of."""
+    def _labels_on_one_line(self, start: int, end: int) -> None:
+        """Splits `… পাইবেন৷ (২) উক্ত …` and `…; and (d) …` where the label is the very next of its list and is not spoken of."""
         reading, at = self.reading, start
-        for cut in markers.ONE_LINE_SUBSECTION.finditer(self.text, start, end):
+        for cut in markers.ONE_LINE_LABEL.finditer(self.text, start, end):
             mark = markers.UNIT_MARK.match(self.text, cut.end(), end)
-            top = reading.levels[0] if reading.levels else None
             labels = readings(mark["number"]) if mark else ()
-            if mark is None or top is None or top.unit.kind is not UnitKind.SUBSECTION or not labels:
+            if mark is None or not labels or not reading.levels or markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end):
                 continue
-            quoted = markers.is_quoted(self.text[start:end], cut.end() - start)
-            if quoted or markers.REFERENCE_GOES_ON.match(self.text, mark.end("label"), end):
+            top, innermost = reading.levels[0], reading.levels[-1]
+            is_next_item = innermost.unit is reading.current and any(follows(innermost.open.last, label) for label in labels)
+            is_next_subsection = top.unit.kind is UnitKind.SUBSECTION and comes_next(top.open, labels)
+            if not (is_next_item or is_next_subsection) or markers.is_quoted(self.text[start:end], cut.end() - start):
                 continue
-            where, _, surprise = place([top.open], labels, announced=False, sentence_ended=True)
-            if where == NEW or surprise:
-                continue
-            reading.words(at, cut.start())
-            del reading.levels[1:]
+            reading.words(at, cut.end())
+            if not is_next_item:
+                del reading.levels[1:]
             reading.open_mark(mark)
             at = self._labels(mark.end(), end, of_section=True)
         reading.words(at, end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ingestion import markers
@@ -14,19 +15,20 @@ def quoted_lines(lines: Sequence[Line], text: str) -> frozenset[int]:
     at = 0
     while at < len(lines):
         line = lines[at]
-        if line.role in (LineRole.BODY, LineRole.ROW) and markers.QUOTE_OPENS_LINE.match(text[line.start : line.end]):
-            end = _end(lines, text, at)
+        opens = markers.QUOTE_OPENS_LINE.match(text[line.start : line.end]) if line.role in (LineRole.BODY, LineRole.ROW) else None
+        if opens:
+            end = _end(lines, text, at, markers.STRAIGHT_QUOTE_ENDS_LINE if opens["straight"] else markers.QUOTE_ENDS_LINE)
             quoted.update(range(at, end + 1))
             at = end
         at += 1
     return frozenset(quoted)
 
 
-def _end(lines: Sequence[Line], text: str, start: int) -> int:
+def _end(lines: Sequence[Line], text: str, start: int, ends: re.Pattern[str]) -> int:
     """The line that closes the quotation; the first one itself where none in the section does."""
     for at in range(start, len(lines)):
         if lines[at].role not in (LineRole.BODY, LineRole.ROW):
             break
-        if markers.QUOTE_ENDS_LINE.search(text[lines[at].start : lines[at].end]):
+        if ends.search(text[lines[at].start : lines[at].end]):
             return at
     return start

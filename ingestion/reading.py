@@ -13,6 +13,8 @@ from ingestion.sequence import NEW, Label, OpenList, follows, place, readings
 from ingestion.units import Draft, Forest, Span
 
 _LISTED = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM)
+_DEEPEST = 12
+"""No law nests more lists than this; a label that would begin a further one is words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +85,21 @@ class Reading:
             announced=bool(markers.LIST_OPENS.search(tail)), sentence_ended=bool(markers.SENTENCE_ENDS.search(tail)),
         )  # fmt: skip
 
-    def open_mark(self, mark: re.Match[str]) -> Draft | None:
-        """The unit of a label that is printed here."""
-        following = self.text[mark.end() : mark.end() + 160]
-        return self.open_label(readings(mark["number"]), mark["number"], mark.start(), mark.span("label"), following)
+    def open_mark(self, mark: re.Match[str], number: str | None = None) -> Draft | None:
+        """The unit of a label that is printed here; `number` where it is misprinted."""
+        number, following = number or mark["number"], self.text[mark.end() : mark.end() + 160]
+        return self.open_label(readings(number), number, mark.start(), mark.span("label"), following)
 
     def open_label(self, labels: Sequence[Label], number: str, at: int, label: Span | None, following: str) -> Draft | None:
-        """The unit of a label, in the list that it continues or in a new one below the unit being read."""
+        """The unit of a label, in the list that it continues or in a new one below the unit being read; None where it is words."""
         if self.current is None:
             return None
         where, chosen, surprising = self.placed(labels)
+        if where == NEW and len(self.levels) == _DEEPEST:
+            message = f"Below {self.current.citation} lists are nested deeper than in any law; further labels are read as words."
+            if message not in (surprise.message for surprise in self.surprises[-1:]):
+                self.surprise("nested-too-deep", at, message)
+            return None
         level = None if where == NEW else self.levels[where]
         holder = level.holder if level else self.current
         defines = level.unit.kind is UnitKind.CLAUSE if level else self._is_definition(holder, following)
@@ -102,6 +109,8 @@ class Reading:
             self.surprise("label-twice", at, f"The label of {unit.citation} is printed more than once; the later one keeps its own name.")
         elif label and surprising and (level is None or chosen.key < level.open.last.key):
             self.surprise("label-out-of-order", at, f"{unit.citation} does not follow the label before it.")
+        elif label and surprising and level is not None:
+            self.surprise("label-gap", at, f"{unit.citation} follows {level.unit.citation}; what lies between is not in the text.")
         if level is None:
             self.levels.append(Level(holder, OpenList(chosen), unit))
         else:

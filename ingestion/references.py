@@ -19,8 +19,10 @@ from ingestion.chaining import Citing, citings
 from ingestion.citing import phrases
 from ingestion.european_citing import european_citations
 from ingestion.german_citing import german_citations
+from ingestion.lost_labels import bound_to_their_sections, labels_lost
 from ingestion.resolution import WITHIN, Setting, act_row, rows
 from ingestion.unit_tree import UnitTree
+from ingestion.visible import in_print, visible
 
 
 def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Reference, ...], tuple[Finding, ...]]:
@@ -31,7 +33,8 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
         return rows_found, tuple(doubt for row in rows_found for doubt in doubts_of(row))
     tree = UnitTree(units)
     in_order = sorted(units, key=lambda unit: unit.order)
-    texts = [(unit, text, heading) for unit in in_order for text, heading in ((unit.heading, True), (unit.text, False)) if text]
+    words = ((unit, printed, heading) for unit in in_order for printed, heading in ((unit.heading, True), (unit.text, False)))
+    texts = [(unit, text, heading) for unit, printed, heading in words if (text := visible(printed))]
     acts = [act_names(text) for _, text, _ in texts]
     titles = ActTitles(statute, [text for _, text, _ in texts], acts)
     found: list[Reference] = []
@@ -42,11 +45,11 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
         section = tree.holder(unit, UnitKind.SECTION) or unit
         names, last_in[section.id] = titles.names(clean, last_in.get(section.id))
         mine = _of_text(Setting(tree, unit, text, heading, _before(unit, by_unit), names), clean)
-        found.extend(mine)
+        found.extend(in_print(mine, unit.heading if heading else unit.text))
         if not heading:
             by_unit[unit.id] = mine
-    settled = of_the_amended_act(found, tree)
-    return settled, tuple(finding for row in settled for finding in doubts_of(row))
+    settled = bound_to_their_sections(of_the_amended_act(found, tree), tree)
+    return settled, (*labels_lost(settled), *(finding for row in settled for finding in doubts_of(row)))
 
 
 def _before(unit: Unit, by_unit: Mapping[str, Sequence[Reference]]) -> Sequence[Reference]:

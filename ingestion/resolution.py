@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from graph_schema.citations import child_citation
 from graph_schema.statute import Reference, Resolution, Unit, UnitKind, UnitStatus
+from ingestion import reference_patterns as parts
 from ingestion.act_names import ActName
 from ingestion.chaining import Citing
 from ingestion.citing import Member, Phrase, style
@@ -16,6 +18,9 @@ from ingestion.unit_tree import UnitTree
 
 WITHIN = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM, UnitKind.PROVISO, UnitKind.EXPLANATION)
 """Kinds that are parts of one sentence with their parent: "the said section" may have its antecedent there."""
+_LONGEST_SEPARATOR = 12
+"""Between two members of one list stands no more than a comma, a conjunction and a word such as উপ-ধারা."""
+_BELOW_SECTIONS = ("subsection", "clause", "subclause")
 OWN_KINDS = {
     "clause": (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM),
     "subclause": (UnitKind.SUBCLAUSE, UnitKind.ITEM, UnitKind.CLAUSE),
@@ -52,7 +57,20 @@ def rows(citing: Citing, at: Setting) -> tuple[Reference, ...]:
     if "paragraph" in (phrase.kind, *(outer.kind for outer in citing.outer)) and not _in_schedule(citing, at):
         return ()
     gone = phrase.gone or any(outer.gone for outer in citing.outer)
-    return tuple(_own_row(at, cited, gone) for cited in _own(citing, at))
+    found = tuple(_own_row(at, cited, gone) for cited in _own(citing, at))
+    return tuple(map(_of_unknown_paragraph, found)) if _calls_it_paragraph(phrase, at) else found
+
+
+def _calls_it_paragraph(phrase: Phrase, at: Setting) -> bool:
+    return phrase.kind in ("clause", "subclause") and "paragraph" in at.text[phrase.start : phrase.start + len("sub-paragraph")].lower()
+
+
+def _of_unknown_paragraph(row: Reference) -> Reference:
+    """A lettered paragraph that is no clause here may be of anything: a form, a notice, an Act that is being amended."""
+    if row.resolution != Resolution.DANGLING:
+        return row
+    reason = f"{row.reason}, and a paragraph may be of something else"
+    return row.model_copy(update={"resolution": Resolution.UNRESOLVED, "target_citation": None, "reason": reason})
 
 
 def act_row(act: ActName, name: str, at: Setting) -> Reference:
@@ -136,9 +154,9 @@ def _places(phrase: Phrase, outer: Sequence[Phrase], takes_last: bool, at: Setti
     if phrase.how == "own":
         return [_own_place(phrase.kind, at)]
     if phrase.how == "said":
-        return [_said(phrase, at)]
+        return _all_said(phrase, at) if phrase.plural else [_said(phrase, at)]
     if phrase.how in ("before", "after"):
-        return [_neighbour(phrase, at)]
+        return _all_said(phrase, at) if phrase.plural else [_neighbour(phrase, at)]
     return [place for base in _bases(outer, takes_last, at) for place in _unnumbered(phrase, base, at)]
 
 
@@ -225,8 +243,6 @@ def _own_place(kind: str, at: Setting) -> Place:
 def _said(phrase: Phrase, at: Setting) -> Place:
     kind = phrase.kind
     kinds = OWN_KINDS.get(kind) or (UnitKind(kind),)
-    if phrase.plural:
-        return Place(None, None, kind, "it is not said how many are meant")
     for row in reversed(at.earlier):
         target = at.tree.find(row.target_citation) if row.target and row.target_citation else None
         holder = at.tree.holder(target, *kinds) if target is not None else None
@@ -237,10 +253,38 @@ def _said(phrase: Phrase, at: Setting) -> Place:
     return Place(None, None, kind, f"no {kind} is named before it in the same unit")
 
 
+def _all_said(phrase: Phrase, at: Setting) -> list[Place]:
+    """ "Those sections", "the foregoing subsections": the list that was named last; of "above" and "foregoing" without one, all before."""
+    units: list[Unit] = []
+    last: Reference | None = None
+    for row in reversed(at.earlier):
+        target = at.tree.find(row.target_citation) if row.target and row.target_citation else None
+        if target is None or target.kind.value != phrase.kind:
+            continue
+        if last is not None and (row.source != last.source or last.start - row.end > _LONGEST_SEPARATOR):
+            break
+        units, last = [target, *units], row
+    if len(units) > 1:
+        return [Place(unit.citation, unit, phrase.kind) for unit in units]
+    if phrase.how == "before" or re.match(parts.ABOVE, at.text[phrase.start : phrase.end]):
+        return _all_before(phrase, at)
+    return [Place(None, None, phrase.kind, "it is not said how many are meant")]
+
+
+def _all_before(phrase: Phrase, at: Setting) -> list[Place]:
+    """ "The foregoing subsections": all that stand before this one beside it; of sections it is not said how many."""
+    own = _own_place(phrase.kind, at)
+    if own.unit is None or own.unit.kind.value != phrase.kind or phrase.how == "after" or phrase.kind not in _BELOW_SECTIONS:
+        return [Place(None, None, phrase.kind, own.reason or "it is not said how many are meant")]
+    units = at.tree.before(own.unit)
+    none = Place(None, None, phrase.kind, f"there is none before {own.citation}")
+    return [Place(unit.citation, unit, phrase.kind) for unit in units] or [none]
+
+
 def _neighbour(phrase: Phrase, at: Setting) -> Place:
     own = _own_place(phrase.kind, at)
-    if phrase.plural or own.unit is None:
-        return Place(None, None, phrase.kind, own.reason or "it is not said how many are meant")
+    if own.unit is None:
+        return Place(None, None, phrase.kind, own.reason)
     unit = at.tree.neighbour(own.unit, -1 if phrase.how == "before" else 1)
     if unit is None:
         return Place(None, None, phrase.kind, f"there is none {phrase.how} {own.citation}")

@@ -126,6 +126,12 @@ def place(lists: Sequence[OpenList], labels: Sequence[Label], *, announced: bool
     return NEW, labels[0], not labels[0].is_first
 
 
+def comes_next(listed: OpenList, labels: Sequence[Label]) -> bool:
+    """The label goes on with this list, at a sentence's end, without a surprise."""
+    where, _, surprise = place([listed], labels, announced=False, sentence_ended=True)
+    return where != NEW and not surprise
+
+
 def _letters(text: str) -> tuple[int, int] | None:
     """`গগ` → (2, 2), `b` → (1, 1); None where it is not one letter repeated."""
     if not text or len(set(text.lower())) != 1 or len(text) > 4:

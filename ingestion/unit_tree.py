@@ -61,6 +61,10 @@ class UnitTree:
         low, high = sort_key(first.citation), sort_key(last.citation)
         return [unit for unit in peers if unit.kind == first.kind and low < sort_key(unit.citation) < high]
 
+    def before(self, unit: Unit) -> Sequence[Unit]:
+        """The siblings of the same kind that stand before it."""
+        return [peer for peer in self._children[unit.parent] if peer.kind == unit.kind and peer.order < unit.order]
+
     def neighbour(self, unit: Unit, step: int) -> Unit | None:
         """The unit of the same kind before (-1) or after (1) this one: of the whole Act for a section or chapter, else a sibling."""
         peers = self.of_kind(unit.kind) if unit.kind in (UnitKind.SECTION, UnitKind.CHAPTER) else self._children[unit.parent]
