@@ -2,10 +2,11 @@
 
     python -m evaluation.fit_domain [--dry-run]
 
-Fitted on the development split of our questions on the Labour Act, which must be loaded, and on `dataset/outside_questions.yaml`: a
-logistic regression whose weights have the sign that their meaning gives them. Our term list was written with these questions in sight,
-so each answerable one counts a second time as if a term of it were not in the list. The operating point is the score below which few
-answerable questions lie, by cross-validation. Test questions are not read.
+Fitted on the development split of our questions on the Labour Act, which must be loaded, and on the questions of
+`dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does not: a logistic regression whose
+weights have the sign that their meaning gives them. Our term list was written with the development questions in sight, so each of them
+counts a second time as if a term of it were not in the list. In cross-validation whole fields are held out, and of what is answerable whole
+sections or small groups. The operating point is the score below which few answerable questions lie there. The other splits are not read.
 """
 
 from __future__ import annotations
@@ -14,18 +15,21 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
-import yaml
 from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import track
 from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no stubs
 
 from api.settings import read_settings
 from api.wiring import Wiring
-from evaluation.dataset.items import Split, load_items
+from evaluation.dataset.items import Split, load_items, read_dataset
+from evaluation.metrics import share
 from evaluation.retrieval_report import DATASET
 from graph_schema.citations import citation_key
 from graph_schema.errors import LabourCrewError
@@ -33,77 +37,121 @@ from retrieval.domain import Signals, features
 from retrieval.planner import plan_for
 
 FILE = Path(str(files("retrieval").joinpath("domain_weights.yaml")))
-AGAINST = ("elsewhere", "abroad")
-"""Features that speak against the question; all others but the bias speak for it."""
+AGAINST = ("elsewhere", "abroad", "other_acts")
+"""Features that speak against the question."""
+EITHER = ("bias", "terms_together", "general", "brief", "bangla", "romanised")
+"""Features that may speak for it or against it; all others speak for it."""
 PENALTY = 0.3
-REFUSED = 0.03
-"""Share of the rows of answerable questions that the operating point may refuse, in cross-validation; half of them lack a term."""
+REFUSED = 0.02
+"""Share of the rows of answerable questions that the operating point may refuse, in cross-validation."""
 FOLDS, ROUNDS = 10, 5
+TOGETHER = 3
+"""Typed questions of one type and language that are held out together."""
 
 Matrix = NDArray[np.float64]
 
 
-async def samples(statute: str) -> tuple[tuple[str, ...], Matrix, Matrix]:
-    """Names of the features, a row for each question that names no provision, and 1 where the statute answers it."""
+@dataclass(frozen=True)
+class Asked:
+    """One question for the fit, and what is held out together with it."""
+
+    question: str
+    answerable: bool
+    group: str
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Names of the features, a row for each question that names no provision, 1 where the statute answers it, and its group."""
+
+    names: tuple[str, ...]
+    x: Matrix
+    y: Matrix
+    groups: NDArray[np.str_]
+
+
+def questions() -> list[Asked]:
+    """What is fitted on."""
     items = load_items(DATASET, split=Split.DEVELOPMENT)
-    outside = yaml.safe_load(files("evaluation.dataset").joinpath("outside_questions.yaml").read_text(encoding="utf-8"))
-    asked = [(item.question, item.answerable) for item in items] + [(line, False) for lines in outside.values() for line in lines]
+    asked = [Asked(item.question, item.answerable, f"item {item.topic or item.gold_sections[0]}") for item in items]
+    for field, lines in read_dataset("outside_questions.yaml")["fields"].items():
+        asked += [Asked(line, False, f"field {field}") for line in chain(*lines.values())]
+    for kind, lines in read_dataset("typed_questions.yaml").items():
+        asked += [Asked(line, True, f"{kind} {tongue} {n // TOGETHER}") for tongue, said in lines.items() for n, line in enumerate(said)]
+    return asked
+
+
+async def samples(statute: str) -> Samples:
+    """The features of every question, by the running system."""
     rows: list[dict[str, float]] = []
-    labels = []
+    labels, groups = [], []
     async with Wiring(read_settings()) as wiring:
         retriever = await wiring.retriever()
-        for question, answerable in asked:
-            plan = plan_for(question)
+        for asked in track(questions(), "asking", console=Console(stderr=True), disable=not sys.stderr.isatty()):
+            plan = plan_for(asked.question)
             if not any(map(citation_key, plan.named)):
-                signals = await retriever.signals(question, plan, statute=statute)
-                seen = [signals, _with_a_term_less(signals)] if answerable else [signals]
+                signals = await retriever.signals(asked.question, plan, statute=statute)
+                seen = [signals, _with_a_term_less(signals)] if asked.group.startswith("item") and asked.answerable else [signals]
                 rows += map(features, seen)
-                labels += [float(answerable)] * len(seen)
-    return tuple(rows[0]), np.array([list(row.values()) for row in rows]), np.array(labels)
+                labels += [float(asked.answerable)] * len(seen)
+                groups += [asked.group] * len(seen)
+    return Samples(tuple(rows[0]), np.array([list(row.values()) for row in rows]), np.array(labels), np.array(groups))
 
 
 def _with_a_term_less(signals: Signals) -> Signals:
     """The question as it would look had it called one of its terms by a word that the list does not have."""
     left = max(signals.terms - 1, 0) / max(signals.terms, 1)
-    together = max(signals.terms_together - 1, 0)
-    return replace(signals, terms=max(signals.terms - 1, 0), terms_together=together, spoken_of=signals.spoken_of * (1 + left) / 2,
-                   in_one_piece=signals.in_one_piece * (1 + left) / 2)  # fmt: skip
+    together, own = max(signals.terms_together - 1, 0), max(signals.own_together - 1, 0)
+    return replace(
+        signals,
+        terms=max(signals.terms - 1, 0),
+        terms_together=together,
+        own_together=own,
+        spoken_of=signals.spoken_of * (1 + left) / 2,
+        in_one_piece=signals.in_one_piece * (1 + left) / 2,
+    )
 
 
 def fitted(names: Sequence[str], x: Matrix, y: Matrix) -> Matrix:
     """The weights, both kinds of question counting the same."""
-    share = np.where(y == 1, 0.5 / max(y.sum(), 1), 0.5 / max((1 - y).sum(), 1)) * len(y)
+    counted = np.where(y == 1, 0.5 / max(y.sum(), 1), 0.5 / max((1 - y).sum(), 1)) * len(y)
     shrunk = np.array([name != "bias" for name in names], dtype=float)
-    bounds = [(None, None) if name == "bias" else (None, 0) if name in AGAINST else (0, None) for name in names]
+    bounds = [(None, None) if name in EITHER else (None, 0) if name in AGAINST else (0, None) for name in names]
+    side = np.where(y == 1, 1.0, -1.0)
 
-    def loss(weights: Matrix) -> float:
-        margins = (x @ weights) * np.where(y == 1, 1, -1)
-        return float((share * np.logaddexp(0, -margins)).sum() + PENALTY / 2 * (shrunk * weights**2).sum())
+    def loss(weights: Matrix) -> tuple[float, Matrix]:
+        margins = (x @ weights) * side
+        cost = (counted * np.logaddexp(0, -margins)).sum() + PENALTY / 2 * (shrunk * weights**2).sum()
+        return float(cost), PENALTY * shrunk * weights - x.T @ (counted * side / (1 + np.exp(np.clip(margins, -30, 30))))
 
-    found: Matrix = minimize(loss, np.zeros(len(names)), method="L-BFGS-B", bounds=bounds).x
+    found: Matrix = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", bounds=bounds).x
     return found
 
 
-def held_out(names: Sequence[str], x: Matrix, y: Matrix) -> Matrix:
-    """The score of each question by weights that were fitted without it, the mean of several divisions."""
-    scores = np.zeros((ROUNDS, len(y)))
+def held_out(seen: Samples) -> Matrix:
+    """The score of each question by weights that were fitted without its group, the mean of several divisions."""
+    scores = np.zeros((ROUNDS, len(seen.y)))
+    kinds, member = np.unique(seen.groups, return_inverse=True)
     for number in range(ROUNDS):
-        fold = np.random.default_rng(number).permutation(len(y)) % FOLDS
+        fold = (np.random.default_rng(number).permutation(len(kinds)) % FOLDS)[member]
         for part in range(FOLDS):
-            scores[number, fold == part] = x[fold == part] @ fitted(names, x[fold != part], y[fold != part])
+            left, rest = fold == part, fold != part
+            scores[number, left] = seen.x[left] @ fitted(seen.names, seen.x[rest], seen.y[rest])
     mean: Matrix = scores.mean(axis=0)
     return mean
 
 
-def text_of(names: Sequence[str], weights: Matrix, threshold: float, scores: Matrix, y: Matrix) -> str:
-    """The file: the weights, the threshold, and what they did on questions that they were not fitted on."""
-    refused, right = (float((scores[y == label] < threshold).mean()) for label in (1, 0))
+def text_of(seen: Samples, weights: Matrix, threshold: float, scores: Matrix) -> str:
+    """The file: the weights, the threshold, and what they did on groups of questions that they were not fitted on."""
+    right = share(float(score < threshold) for score in scores[seen.y == 0])
+    refused = share(float(score < threshold) for score in scores[seen.y == 1])
+    fields = len({group for group in seen.groups.tolist() if group.startswith("field")})
     lines = [
         "# Written by `python -m evaluation.fit_domain`: how much each signal of retrieval/domain.py counts. A heuristic, not a guarantee.",
-        f"# Cross-validated on {int(y.sum())} rows of answerable questions and {int((1 - y).sum())} of other fields:"
-        f" refused {refused:.3f} of the first, {right:.3f} of the second.",
+        f"# Cross-validated on {refused.count} rows of answerable ones and {right.count} of {fields} other fields, each held out whole:",
+        f"# refused {refused.value:.3f} of the first and {right.value:.3f} [{right.low:.3f}, {right.high:.3f}] of the second.",
         "weights:",
-        *(f"  {name}: {weight:.3f}" for name, weight in zip(names, weights, strict=True)),
+        *(f"  {name}: {weight:.3f}" for name, weight in zip(seen.names, weights, strict=True)),
         f"  threshold: {threshold:.3f}",
     ]
     return "\n".join(lines) + "\n"
@@ -116,13 +164,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--dry-run", action="store_true", help="print the weights, write nothing")
     options = parser.parse_args(arguments)
     try:
-        names, x, y = asyncio.run(samples(options.statute))
+        seen = asyncio.run(samples(options.statute))
     except LabourCrewError as problem:
         print(problem, file=sys.stderr)
         return problem.exit_code
-    scores = held_out(names, x, y)
-    threshold = float(np.quantile(scores[y == 1], REFUSED))
-    text = text_of(names, fitted(names, x, y), threshold, scores, y)
+    scores = held_out(seen)
+    threshold = float(np.quantile(scores[seen.y == 1], REFUSED))
+    text = text_of(seen, fitted(seen.names, seen.x, seen.y), threshold, scores)
     if not options.dry_run:
         FILE.write_text(text, encoding="utf-8")
     print(text, end="")

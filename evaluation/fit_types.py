@@ -2,14 +2,17 @@
 
     python -m evaluation.fit_types [--dry-run]
 
-A logistic regression over the traits of `retrieval/question_types.py`, on the development split of the questions on the Labour Act and on
-the sample's questions. Questions of the calibration and test splits are not read.
+A logistic regression over the traits of `retrieval/question_types.py`, and over words and pairs of words that several questions have, on
+the development split of the questions on the Labour Act, on the sample's and on `dataset/typed_questions.yaml`. Questions of the
+calibration and test splits are not read.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -18,24 +21,32 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no stubs
 
-from evaluation.dataset.items import Split, labelled_questions
+from evaluation.dataset.items import Split, labelled_questions, read_dataset
+from evaluation.metrics import share
 from evaluation.retrieval_report import DATASET
+from graph_schema.plan import QuestionType
 from retrieval.question_types import TYPES, traits
 
 FILE = Path(str(files("retrieval").joinpath("type_weights.yaml")))
-PENALTY = 1.0
+PENALTY = 2.0
+FEWEST = 6
+"""Questions that have a word or a pair of words before it is weighed."""
 FOLDS, ROUNDS = 10, 3
 
 Matrix = NDArray[np.float64]
 
 
-def samples() -> tuple[tuple[str, ...], Matrix, NDArray[np.int64]]:
-    """Names of the traits, a row for each question, and the number of its type."""
-    labelled = [*labelled_questions(DATASET, split=Split.DEVELOPMENT), *labelled_questions("sample_questions")]
+def samples() -> tuple[tuple[str, ...], Matrix, NDArray[np.int64], NDArray[np.bool_]]:
+    """Names of the traits, a row for each question, the number of its type, and whether it is of the development split."""
+    development = labelled_questions(DATASET, split=Split.DEVELOPMENT)
+    typed = read_dataset("typed_questions.yaml")
+    others = [(line, QuestionType(kind)) for kind, said in typed.items() for lines in said.values() for line in lines]
+    labelled = [*development, *labelled_questions("sample_questions"), *others]
     rows = [traits(question) for question, _ in labelled]
-    names = tuple(dict.fromkeys(name for row in rows for name in row))
+    had = Counter(name for row in rows for name in row)
+    names = tuple(name for name in had if not name.startswith(("word ", "pair ")) or had[name] >= FEWEST)
     x = np.array([[row.get(name, 0.0) for name in names] for row in rows])
-    return names, x, np.array([TYPES.index(kind.value) for _, kind in labelled])
+    return names, x, np.array([TYPES.index(kind.value) for _, kind in labelled]), np.arange(len(labelled)) < len(development)
 
 
 def fitted(x: Matrix, y: NDArray[np.int64]) -> Matrix:
@@ -54,15 +65,15 @@ def fitted(x: Matrix, y: NDArray[np.int64]) -> Matrix:
     return found
 
 
-def accuracy(x: Matrix, y: NDArray[np.int64]) -> float:
-    """The share of questions whose type is found by weights that were fitted without them."""
-    right = []
+def held_out(x: Matrix, y: NDArray[np.int64]) -> Matrix:
+    """For each question in how many of the divisions its type is found by weights that were fitted without it, as a share."""
+    right = np.zeros(len(y))
     for number in range(ROUNDS):
         fold = np.random.default_rng(number).permutation(len(y)) % FOLDS
         for part in range(FOLDS):
             scores = x[fold == part] @ fitted(x[fold != part], y[fold != part])
-            right += list(scores.argmax(axis=1) == y[fold == part])
-    return float(np.mean(right))
+            right[fold == part] += (scores.argmax(axis=1) == y[fold == part]) / ROUNDS
+    return right
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,17 +81,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m evaluation.fit_types", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--dry-run", action="store_true", help="say how good they would be, write nothing")
     options = parser.parse_args(arguments)
-    names, x, y = samples()
-    right, weights = accuracy(x, y), fitted(x, y)
+    names, x, y, development = samples()
+    right, weights = held_out(x, y), fitted(x, y)
+    everywhere, there = share(right.tolist()), share(right[development].tolist())
+    said = f"{everywhere.value:.2f}, on the {there.count} of the development split {there.value:.2f} [{there.low:.2f}, {there.high:.2f}]"
+    named = {json.dumps(name, ensure_ascii=False): row for name, row in zip(names, weights, strict=True)}
     lines = [
         "# Written by `python -m evaluation.fit_types`: what each trait of retrieval/question_types.py says for each type, in this order:",
-        f"# {', '.join(TYPES)}. Accuracy in cross-validation on {len(y)} labelled questions: {right:.2f}.",
+        f"# {', '.join(TYPES)}. Accuracy in cross-validation on {len(y)} labelled questions: {said}.",
         "weights:",
-        *(f"  {name}: [{', '.join(f'{value:.2f}' for value in row)}]" for name, row in zip(names, weights, strict=True)),
+        *(f"  {name}: [{', '.join(f'{value:.2f}' for value in row)}]" for name, row in named.items()),
     ]
     if not options.dry_run:
         FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"{len(y)} questions, accuracy in cross-validation {right:.2f}")
+    print(f"{len(y)} questions, accuracy in cross-validation {said}")
     return 0
 
 

@@ -1,10 +1,10 @@
-"""Is this question about the loaded law at all? A heuristic: signals over words, weighed by a logistic regression; no model, and no cosine.
+"""Is this question about the loaded law at all? A heuristic: signals over words and one cosine, weighed by a logistic regression; no model.
 
-The cosines of E5 are all high, and how far the nearest passages stand out from the others tells the two kinds of question apart no better
-than chance (tried on the Labour Act). What counts: how much of the question's substance the statute speaks of at all, how much of it the
-best piece of evidence speaks of, the terms of labour law that both have, words of another field or country, and whether meaning and
-letters lead to the same sections. The weights are fitted on the development split and on questions of other fields, by
-`python -m evaluation.fit_domain`, to `domain_weights.yaml`, which says with what result.
+What counts: how much of the question's substance the statute speaks of at all, how much of it the best piece of evidence speaks of, the
+terms of labour law that both have and other laws hardly speak of, words of another field, country or Act, whether meaning and letters
+lead to the same sections, and how near the nearest passage is. The cosines of E5 are all high, so that one is weighed beside the words
+and by the letters of the question, never by itself. The weights are fitted by `python -m evaluation.fit_domain` to `domain_weights.yaml`,
+which says with what result on fields that they were not fitted on.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from graph_schema.search_text import search_words
-from retrieval.question import Term, is_of_another_country, is_of_another_field, read_words, written_in
+from graph_schema.vectors import DEFAULT_EMBEDDER
+from retrieval.question import Term, is_of_another_country, is_of_another_field, language_of, read_words, spaced, written_in
 
 OF_ANOTHER_FIELD = 3.0
 """Weight of a missing word that belongs to another field, such as passports."""
@@ -27,6 +29,14 @@ IN_PASSING = 12
 """Passages up to which a word stands in a statute in passing."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
+QUOTED = 6
+"""Words on end of a question that stand so in a provision: it is about the law."""
+FEWEST_WORDS = 3
+"""Words of substance that such a question has in a long statute; in a short one, one is enough."""
+FITTED_WITH = DEFAULT_EMBEDDER
+"""The embedder whose cosines the weights know; those of another say nothing."""
+USUAL_COSINE, SPREAD = 0.85, 0.05
+"""Of its cosines: between those of the two kinds of question, and what is much more or less."""
 SPOKEN_OF = (0.5, 0.9)
 IN_ONE_PIECE = (0.25, 0.75)
 """A question whose words stand together in one provision is about the law, of whatever field that is. In a short statute half of them are
@@ -48,13 +58,25 @@ class Signals:
     terms_together: int
     """The most words of the question for terms of labour law that one piece of evidence speaks of."""
     terms: int = 0
-    """Terms of labour law in the question that the statute speaks of."""
+    """Terms of labour law in the question that the statute speaks of and other laws hardly do."""
+    general: int = 0
+    """Terms in the question that the statute speaks of as other laws do too: courts, fines, registers."""
+    own_together: int = 0
+    """Of `terms_together`, those that other laws hardly speak of."""
     elsewhere: float = 0.0
     """Words of other fields in the question."""
     abroad: int = 0
     """Names of other countries in it."""
+    other_acts: int = 0
+    """Names of other Acts in it."""
     agreement: float = 0.0
     """Share of the first sections by meaning that are among the first by letters too."""
+    verbatim: int = 0
+    """The most words on end of the question that stand on end in one piece of evidence."""
+    letters: str = "en"
+    """`bn` in Bangla letters, `roman` for Bangla in Latin letters, else `en`: likeness is larger or smaller by that."""
+    likeness: float | None = None
+    """The cosine of the nearest passage, where the embedder is the one that the weights were fitted with."""
     passages: int = LONG
     """Of the statute."""
 
@@ -65,8 +87,9 @@ def is_about(signals: Signals) -> bool:
         return False
     length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
     spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
-    in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece
-    return score(signals) >= 0.0 or (in_its_words and not (signals.elsewhere or signals.abroad))
+    in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece and signals.words >= FEWEST_WORDS * length
+    is_quoted = signals.verbatim >= QUOTED
+    return score(signals) >= 0.0 or ((in_its_words or is_quoted) and not (signals.elsewhere or signals.abroad or signals.other_acts))
 
 
 def score(signals: Signals) -> float:
@@ -76,16 +99,25 @@ def score(signals: Signals) -> float:
 
 
 def features(signals: Signals) -> dict[str, float]:
-    """The signals as they are weighed, each about from 0 to 1."""
+    """The signals as they are weighed, each about from 0 to 1; a cosine that is not known says nothing."""
     return {
         "bias": 1.0,
         "spoken_of": signals.spoken_of,
         "in_one_piece": signals.in_one_piece,
         "terms_together": min(signals.terms_together, 3) / 3,
         "terms": min(signals.terms, 4) / 4,
+        "general": min(signals.general, 4) / 4,
+        "own_together": min(signals.own_together, 3) / 3,
+        "all_a_term": float(signals.spoken_of == 1.0 and signals.terms > 0 and signals.words <= 2),
         "elsewhere": min(signals.elsewhere, 2) / 2,
         "abroad": float(signals.abroad > 0),
+        "other_acts": float(signals.other_acts > 0),
         "agreement": signals.agreement,
+        "verbatim": min(signals.verbatim, QUOTED) / QUOTED,
+        "brief": 1 / (1 + signals.words),
+        "bangla": float(signals.letters == "bn"),
+        "romanised": float(signals.letters == "roman"),
+        "likeness": 0.0 if signals.likeness is None else (signals.likeness - USUAL_COSINE) / SPREAD,
     }
 
 
@@ -106,6 +138,7 @@ def words_to_look_up(words: Sequence[str], terms: Sequence[Term], languages: fro
 
 
 def signals_of(
+    question: str,
     words: Sequence[str],
     terms: Sequence[Term],
     passages_with: Mapping[str, int],
@@ -113,12 +146,12 @@ def signals_of(
     *,
     passages: int,
     languages: frozenset[str],
-    agreement: float = 0.0,
+    **further: Any,
 ) -> Signals:
     """The signals of one question.
 
     `passages_with` says in how many of the statute's `passages`, which are in `languages`, a word occurs; `texts` are the best pieces
-    of evidence.
+    of evidence; `further` are signals that are known otherwise.
     """
     spellings = {word: _spellings(word, terms, languages) for word in words}
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
@@ -126,13 +159,32 @@ def signals_of(
     total = sum(weights.values()) or 1.0
     pieces = [_beginnings(text) for text in texts]
     held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
-    together = max((sum(len(spellings[word]) > 1 for word in there) for there in held), default=0)
-    best = max((sum(weights[word] for word in there) for there in held), default=0.0)
-    spoken = sum(weights[word] for word in words if found[word])
+    own = {word for word in words if any(not term.general and term.calls(word) for term in terms)}
     known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
-    elsewhere = sum(_strangeness(passages_with.get(word, 0)) for word in words if is_of_another_field(word))
-    abroad = sum(is_of_another_country(word) for word in words)
-    return Signals(len(words), spoken / total, best / total, together, len(known), elsewhere, abroad, agreement, passages)
+    return Signals(
+        words=len(words),
+        spoken_of=sum(weights[word] for word in words if found[word]) / total,
+        in_one_piece=max((sum(weights[word] for word in there) for there in held), default=0.0) / total,
+        terms_together=max((sum(len(spellings[word]) > 1 for word in there) for there in held), default=0),
+        terms=sum(not term.general for term in known),
+        general=sum(term.general for term in known),
+        own_together=max((len(own.intersection(there)) for there in held), default=0),
+        elsewhere=sum(_strangeness(passages_with.get(word, 0)) for word in words if is_of_another_field(word)),
+        abroad=sum(is_of_another_country(word) for word in words),
+        verbatim=_on_end(search_words(question), [spaced(text) for text in texts]),
+        letters="bn" if written_in(question) == "bn" else "roman" if language_of(question) == "bn" else "en",
+        passages=passages,
+        **further,
+    )
+
+
+def _on_end(words: Sequence[str], lines: Sequence[str]) -> int:
+    """The most of these words on end that stand on end in one spaced line."""
+    longest = 0
+    for start in range(len(words)):
+        while start + longest < len(words) and any(f" {' '.join(words[start : start + longest + 1])} " in line for line in lines):
+            longest += 1
+    return longest
 
 
 def _strangeness(passages: int) -> float:
@@ -157,18 +209,12 @@ def _beginnings(text: str) -> frozenset[str]:
 
 def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> list[tuple[str, ...]]:
     """The word itself, and the law's phrases in those languages where it called up a term."""
-    called = [term for term in terms if any(_calls(word, spoken) for spoken in term.spoken)]
+    called = [term for term in terms if term.calls(word)]
     return [(word,), *(phrase for term in called for phrase in _phrases(term, languages))]
 
 
 def _phrases(term: Term, languages: frozenset[str]) -> list[tuple[str, ...]]:
     return [tuple(search_words(phrase)) for language in sorted(languages) for phrase in term.words(language)]
-
-
-def _calls(word: str, spoken: str) -> bool:
-    """True where the word is part of a phrase that calls up a term."""
-    parts = spoken.rstrip("*").split()
-    return word in parts or (spoken.endswith("*") and word.startswith(parts[-1]))
 
 
 def _holds(piece: frozenset[str], spellings: Sequence[tuple[str, ...]]) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from graph_schema.citations import read_citation
 from graph_schema.errors import CitationError
 from graph_schema.numerals import LETTERS, ORDINALS, SIGN, ascii_digits, decomposed
+from graph_schema.search_text import folded
 
 LONGEST_RANGE = 10
 
@@ -155,6 +156,36 @@ def _act_beside(text: str, start: int, end: int) -> str | None:
     after, before = _OTHER_ACT_AFTER.match(text, end), _OTHER_ACT_BEFORE.search(text[:start])
     act = (after or before or {"act": None})["act"]
     return None if act is None or _OWN_ACT.match(act.strip()) else act.strip()
+
+
+def acts_named(question: str) -> tuple[str, ...]:
+    """The names of Acts in the question, with or without a provision: `Income Tax Act`, `তথ্য অধিকার আইন`, `দণ্ডবিধি`; none for `this Act`."""
+    plain = decomposed(question)
+    found = [
+        re.sub(r"^(?:(?!(?:Act|Code)\b)\S+ )*?(?:the|The) ", "", (one["act"] or one["whole"]).strip()) for one in _ACT_NAMED.finditer(plain)
+    ]
+    for one in _ACT_NAMED_BN.finditer(plain):
+        before = one["before"].split()
+        generic = one["act"] in _GENERIC
+        if not generic or (before and folded(before[-1]) not in _OF_NO_NAME):
+            found.append(" ".join([*(before[-2:] if generic else []), one["act"]]))
+    return tuple(dict.fromkeys(name for name in found if name.lower() not in ("act", "code", "ordinance", "constitution")))
+
+
+_ACT_NAMED = re.compile(
+    r"(?P<act>(?:[A-Z][A-Za-z'-]*,? (?:(?:and|of|on|for|to|the) )*){1,7}"
+    r"(?:Act|Code|Ordinance|Constitution|Directive|Regulation)s?)(?![A-Za-z])"
+    r"|(?P<whole>(?<![A-Za-z])[Pp]enal [Cc]ode)"
+)
+_GENERIC = frozenset(map(decomposed, ("আইন", "অধ্যাদেশ", "সংহিতা", "বিধিমালা")))
+_OF_NO_NAME = frozenset(
+    map(folded, "কোন কোনো এই এ উক্ত সেই যে ঐ ওই দেশের প্রচলিত নতুন বর্তমান আমাদের মূল সংশোধিত বাংলাদেশের বাংলাদেশে করলে হলে কি কী ও এবং".split())
+)
+_ACT_NAMED_BN = re.compile(
+    decomposed(
+        r"(?P<before>(?:[^\s,।?;]+\s+){0,3})(?P<act>আইন|অধ্যাদেশ|সংহিতা|বিধিমালা|দণ্ডবিধি|[^\s,।?;]*কার্যবিধি|সংবিধান)(?:ের|এর|র|ে|তে|টি|টির|টিতে)?(?=$|[\s,।?;])"
+    )
+)
 
 
 def _canonical(words: str) -> str | None:

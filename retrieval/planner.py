@@ -12,7 +12,7 @@ from graph_schema.errors import WrongUse
 from graph_schema.plan import CEILINGS, RetrievalPlan, clamp
 from retrieval.named import mentions
 from retrieval.question import asked, content_words, spaced, stands_in
-from retrieval.question_types import question_type, rules
+from retrieval.question_types import rules, type_to_plan_for
 
 WIDEST_K = 50
 WIDEST_HOPS = max(ceiling.hops for ceiling in CEILINGS.values())
@@ -23,7 +23,7 @@ def plan_for(query: str, *, k: int | None = None, hops: int | None = None) -> Re
     question = asked(query)
     _bounded("k", k, 1, WIDEST_K)
     _bounded("hops", hops, 0, WIDEST_HOPS)
-    kind = question_type(question)
+    kind = type_to_plan_for(question)
     ceiling = CEILINGS[kind]
     named = tuple(mention.citation for mention in mentions(question) if mention.act is None)
     plan = clamp(RetrievalPlan(question_type=kind, queries=sub_queries(question), k=ceiling.k, max_hops=ceiling.hops, named=named))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -13,9 +13,13 @@ import yaml
 
 from graph_schema.errors import WrongUse
 from graph_schema.search_text import folded, search_words
+from retrieval.sounds import alike, first_sound
 
 LONGEST = 2000
 """Characters of a question that are read; the embedder and the index gain nothing from more."""
+
+LONG_WORD = 7
+"""Letters of an English word from which on a slip of the pen in it is seen."""
 
 _BANGLA = re.compile("[\u0980-\u09ff]")
 _LATIN = re.compile("[A-Za-z]")
@@ -28,6 +32,12 @@ class Term:
     bn: tuple[str, ...]
     en: tuple[str, ...]
     spoken: tuple[str, ...]
+    general: bool = False
+    """True of what other laws speak of as much: courts, fines, a register."""
+
+    def calls(self, word: str) -> bool:
+        """True where the folded word is part of a phrase that calls the term up, as it is spelled or as it sounds."""
+        return any(_calls(one, phrase) for one in {word, meant(word, True)} for phrase in self.spoken)
 
     def words(self, language: str) -> tuple[str, ...]:
         """The law's words for it in that language."""
@@ -67,7 +77,25 @@ def content_words(question: str) -> tuple[str, ...]:
 def terms_in(question: str) -> tuple[Term, ...]:
     """The terms of labour law that the question speaks of, in either language or in everyday words."""
     line = spaced(question)
-    return tuple(term for term in _terms() if any(stands_in(phrase, line) for phrase in term.spoken))
+    romanised = (language_of(question), written_in(question)) == ("bn", "en")
+    heard = f" {' '.join(meant(word, romanised) for word in line.split())} "
+    return tuple(term for term in _terms() if any(stands_in(phrase, line) or stands_in(phrase, heard) for phrase in term.spoken))
+
+
+@lru_cache(4096)
+def meant(word: str, romanised: bool) -> str:
+    """The folded word, or the word of a term that it is but for a slip of the pen or, in Bangla of either script, by its sound."""
+    known = _words_of_terms()
+    if word in known.all or any(word in idle for idle in _stopwords().values()):
+        return word
+    if word.isascii():
+        slip = next((one for one in known.english.get(word[:1], ()) if _one_slip(word, one)), None)
+        if slip:
+            return slip
+        if not romanised:
+            return word
+    heard = [one for one in known.by_sound.get(first_sound(word), ()) if alike(word, one)]
+    return max(heard, key=lambda one: (len(one), one), default=word)
 
 
 def spaced(text: str) -> str:
@@ -87,7 +115,8 @@ def folded_phrase(phrase: str) -> str:
 
 def read_words(name: str) -> Any:
     """The data file of that name in this package."""
-    return yaml.safe_load(files("retrieval").joinpath(name).read_text(encoding="utf-8"))
+    # The loader in C, where PyYAML has it, reads our lists ten times as fast, which one command feels.
+    return yaml.load(files("retrieval").joinpath(name).read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def is_of_another_field(word: str) -> bool:
@@ -98,6 +127,44 @@ def is_of_another_field(word: str) -> bool:
 def is_of_another_country(word: str) -> bool:
     """True of a folded word that names another country than that of the law."""
     return _is_one_of(word, "places")
+
+
+def _calls(word: str, phrase: str) -> bool:
+    parts = phrase.rstrip("*").split()
+    return word in parts or (phrase.endswith("*") and word.startswith(parts[-1]))
+
+
+@dataclass(frozen=True)
+class _Known:
+    """The words that call terms up: all of them, the long English ones by their first letter, the Bangla ones by their first sound."""
+
+    all: frozenset[str]
+    english: dict[str, list[str]]
+    by_sound: dict[str, list[str]]
+
+
+@cache
+def _words_of_terms() -> _Known:
+    words = sorted({word for term in _terms() for phrase in term.spoken for word in phrase.rstrip("*").split()})
+    english: dict[str, list[str]] = {}
+    by_sound: dict[str, list[str]] = {}
+    for word in words:
+        if not word.isascii():
+            by_sound.setdefault(first_sound(word), []).append(word)
+        elif len(word) >= LONG_WORD:
+            english.setdefault(word[0], []).append(word)
+    return _Known(frozenset(words), english, by_sound)
+
+
+def _one_slip(word: str, known: str) -> bool:
+    """True where one letter is more, less, in its neighbour's place or, in a longer word, another; an ending may follow."""
+    start = next((n for n, (a, b) in enumerate(zip(word, known, strict=False)) if a != b), len(known))
+    if start == len(known) or len(word) < LONG_WORD - 1:
+        return False
+    rest, wanted = word[start:], known[start:]
+    ways = ((1, 0), (0, 1), (1, 1)) if len(known) > LONG_WORD + 1 else ((1, 0), (0, 1))
+    swapped = rest[:2] == wanted[1::-1] and rest[2:].startswith(wanted[2:])
+    return swapped or any(rest[i:].startswith(wanted[j:]) and len(rest) - len(wanted) <= 3 for i, j in ways)
 
 
 def _is_one_of(word: str, kind: str) -> bool:
@@ -123,9 +190,14 @@ def _terms() -> tuple[Term, ...]:
     return tuple(_term(row) for row in read_words("terms.yaml")["terms"])
 
 
-def _term(row: dict[str, Sequence[str]]) -> Term:
+def _term(row: dict[str, Any]) -> Term:
     bangla = [f"{word.rstrip('*')}*" for word in row["bn"]]
-    return Term(tuple(row["bn"]), tuple(row["en"]), tuple(_distinct(map(folded_phrase, [*bangla, *row["en"], *row["said"]]))))
+    return Term(
+        tuple(row["bn"]),
+        tuple(row["en"]),
+        tuple(_distinct(map(folded_phrase, [*bangla, *row["en"], *row["said"]]))),
+        bool(row.get("general")),
+    )
 
 
 def _distinct(words: Iterable[str]) -> list[str]:

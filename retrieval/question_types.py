@@ -1,7 +1,8 @@
 """What kind of reasoning a question asks for (paper 1, A.3): traits of its words and its build, weighed by a logistic regression.
 
-The word lists alone decide first, in their order; their verdict is a trait among others. `python -m evaluation.fit_types` fits the weights
-on the development split and writes `type_weights.yaml`; `python -m evaluation.type_report` measures the outcome.
+The word lists alone decide first, in their order; their verdict is a trait among others, and so are the words and pairs of words that the
+weights know. `python -m evaluation.fit_types` fits the weights on labelled questions and writes `type_weights.yaml`;
+`python -m evaluation.type_report` measures the outcome.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -20,6 +22,10 @@ from retrieval.named import mentions
 from retrieval.question import content_words, folded_phrase, language_of, read_words, spaced, stands_in
 
 TYPES = tuple(kind.value for kind in QuestionType)
+NARROW = (QuestionType.DIRECT, QuestionType.DEFINITIONAL)
+"""Types with the narrowest ceilings."""
+SURE = 0.4
+"""The share of the wide types from which on a narrow one is not planned for."""
 
 _SENTENCES = re.compile(r"[।৷.?!]\s*")
 _CAPITAL = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
@@ -27,14 +33,32 @@ _CAPITAL = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
 
 def question_type(question: str) -> QuestionType:
     """The likeliest reasoning category; of equal ones the first of QuestionType. Who tells of oneself and asks nothing is hypothetical."""
+    likely = likelihoods(question)
+    return max(likely, key=lambda kind: likely[kind])
+
+
+def type_to_plan_for(question: str) -> QuestionType:
+    """The type whose ceilings a plan keeps to: the likeliest, but a narrow one only where the wide ones together are unlikely.
+
+    A plan that is too wide costs room in the pack; one that is too narrow misses provisions.
+    """
+    likely = likelihoods(question)
+    wide = {kind: share for kind, share in likely.items() if kind not in NARROW}
+    best = max(likely, key=lambda kind: likely[kind])
+    return max(wide, key=lambda kind: wide[kind]) if best in NARROW and sum(wide.values()) > SURE else best
+
+
+def likelihoods(question: str) -> dict[QuestionType, float]:
+    """Each type with its share of 1."""
     if not _asks(question) and any(stands_in(mark, spaced(question)) for mark in rules()["traits"]["speaks of oneself"]):
-        return QuestionType.HYPOTHETICAL
+        return {kind: float(kind is QuestionType.HYPOTHETICAL) for kind in QuestionType}
     known = _weights()
     scores = np.zeros(len(TYPES))
     for trait, value in traits(question).items():
         if trait in known:
             scores += value * known[trait]
-    return QuestionType(TYPES[int(scores.argmax())])
+    shares = np.exp(scores - scores.max())
+    return dict(zip(QuestionType, (shares / shares.sum()).tolist(), strict=True))
 
 
 def traits(question: str) -> dict[str, float]:
@@ -58,11 +82,13 @@ def traits(question: str) -> dict[str, float]:
         "names a provision": float(bool(mentions(question))),
         "english": float(language_of(question) == "en"),
         "digits": float(any(character.isdecimal() for character in question)),
+        "asks what one thing is": float(_asks_what_one_thing_is(words, question)),
         "names a person": float(_names_a_person(question)),
         "yes or no": float(any(spaced(part).split()[:1] and spaced(part).split()[0] in rules()["yes_or_no"] for part in sentences)),
     }
     found |= {f"marks {row['type']}": float(any(stands_in(mark, line) for mark in row["marks"])) for row in rules()["types"]}
-    return found | {name: float(any(stands_in(mark, line) for mark in marks)) for name, marks in rules()["traits"].items()}
+    found |= {name: float(any(stands_in(mark, line) for mark in marks)) for name, marks in rules()["traits"].items()}
+    return found | {f"word {word}": 1.0 for word in words} | {f"pair {one} {two}": 1.0 for one, two in pairwise(["^", *words, "$"])}
 
 
 def by_rule(question: str) -> QuestionType:
@@ -73,6 +99,13 @@ def by_rule(question: str) -> QuestionType:
         if structured or any(stands_in(mark, line) for mark in row["marks"]):
             return QuestionType(row["type"])
     return QuestionType.DIRECT
+
+
+def _asks_what_one_thing_is(words: Sequence[str], question: str) -> bool:
+    """True of `গ্র্যাচুইটি কী?` and `What is gratuity?`: a word or two, and what they are."""
+    bare = [word for word in words if word not in ("a", "an", "the")]
+    asks_so = bare[:2] in (["what", "is"], ["what", "are"]) or (bare[-1:] in (["কি"], ["ki"]))
+    return asks_so and len(bare) <= 4 and 0 < len(content_words(question)) <= 2
 
 
 def _names_a_person(question: str) -> bool:

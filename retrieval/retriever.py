@@ -25,7 +25,7 @@ from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
 from retrieval.assembly import Bounds, Place, assembled
 from retrieval.company import WIDTH, beside
-from retrieval.domain import Signals, agreement, is_about, signals_of, words_to_look_up
+from retrieval.domain import FITTED_WITH, Signals, agreement, is_about, signals_of, words_to_look_up
 from retrieval.fusion import (
     DEFINED_WEIGHT,
     DENSE_WEIGHT,
@@ -39,7 +39,7 @@ from retrieval.fusion import (
     ranked,
 )
 from retrieval.hopper import hops
-from retrieval.named import Mention, mentions
+from retrieval.named import Mention, acts_named, mentions
 from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
 from retrieval.remembered import Kept, Remembered
 from retrieval.romanised import in_bangla_letters
@@ -82,6 +82,8 @@ class Hits:
     vector: tuple[float, ...]
     at_other_times: tuple[Named, ...] = ()
     """Wordings of named provisions of which none is law on the day."""
+    likeness: float | None = None
+    """The cosine of the passage nearest to the question, of the embedder that the domain decision knows."""
 
 
 class Retriever:
@@ -204,7 +206,8 @@ class Retriever:
         wanted = tuple(one for one in units if one.unit in plan.seeds and one.is_law and one not in named)
         law = {one.key for one in named}
         at_other_times = tuple(one for one in units if one.key in keys and one.key not in law)
-        return Hits(named, wanted, near, alike, known, middle, at_other_times)
+        likeness = near[0].scores[0] if self._embedder.name == FITTED_WITH and near and near[0].scores else None
+        return Hits(named, wanted, near, alike, known, middle, at_other_times, likeness)
 
 
 def read(question: str, scope: Scope) -> Reading:
@@ -265,8 +268,18 @@ def _places(seeds: Sequence[Seed]) -> list[Place]:
 
 def _signals(reading: Reading, hits: Hits, scope: Scope, texts: Sequence[str]) -> Signals:
     alike = agreement(hits.dense[0].units if hits.dense else (), hits.lexical[0].units if hits.lexical else ())
-    known, size = hits.passages_with, scope.passages
-    return signals_of(reading.words, reading.terms, known, texts, passages=size, languages=scope.languages, agreement=alike)
+    return signals_of(
+        reading.text,
+        reading.words,
+        reading.terms,
+        hits.passages_with,
+        texts,
+        passages=scope.passages,
+        languages=scope.languages,
+        agreement=alike,
+        other_acts=sum(not is_of(act, scope) for act in acts_named(reading.text)),
+        likeness=hits.likeness,
+    )
 
 
 def _caution(reading: Reading, hits: Hits, scope: Scope, missing: Sequence[str], as_of: date | None) -> str | None:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from importlib.resources import files
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import BeforeValidator, Field, ValidationError
@@ -128,6 +128,11 @@ def load_items(
         and language in (None, item.language)
         and answerable in (None, item.answerable)
     )
+
+
+def read_dataset(file: str) -> Any:
+    """What a file of `evaluation/dataset` holds that is no list of items, such as questions for training."""
+    return yaml.safe_load(files("evaluation.dataset").joinpath(file).read_text(encoding="utf-8"))
 
 
 def labelled_questions(name: str, *, split: Split | str | None = None) -> tuple[tuple[str, QuestionType], ...]:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
-import yaml
-
-from evaluation.dataset.items import Split, load_items
+from evaluation.dataset.items import Split, load_items, read_dataset
 
 MANY = 50
 OUTSIDE = 3
@@ -16,8 +12,8 @@ OUTSIDE = 3
 def fifty_questions() -> tuple[str, ...]:
     """The same fifty each time: answered, withheld and outside the law, in both languages, by every category of question."""
     sample = [item.question for item in load_items("sample_questions")]
-    outside = yaml.safe_load(files("evaluation.dataset").joinpath("outside_questions.yaml").read_text(encoding="utf-8"))
-    beyond = [line for lines in outside.values() for line in lines[:OUTSIDE]]
+    fields = [*read_dataset("outside_questions.yaml")["fields"].values()]
+    beyond = [field[way][0] for way in ("bn", "en", "roman") for field in fields[:OUTSIDE]]
     others = load_items("labour_act_questions", split=Split.DEVELOPMENT, answerable=True)
     left = MANY - len(sample) - len(beyond)
     step = len(others) // left

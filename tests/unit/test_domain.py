@@ -2,19 +2,23 @@
 
 import pytest
 
-from retrieval.domain import Signals, is_about, signals_of, words_to_look_up
+from retrieval.domain import Signals, features, is_about, score, signals_of, words_to_look_up
+from retrieval.named import acts_named
 from retrieval.question import content_words, terms_in
 
 PIECE = "বরখাস্ত\nমালিক ষাট দিনের নোটিশ দিয়া শ্রমিককে বরখাস্ত করিতে পারিবেন৷"
 PASSAGES = 100
 
 
-def signals(question: str, *held: str, languages: tuple[str, ...] = ("bn",)) -> Signals:
+def signals(question: str, *held: str, languages: tuple[str, ...] = ("bn",), likeness: float | None = None) -> Signals:
     """The signals of a question to a statute of 100 passages, ten of which have each of the words `held`, the best piece being PIECE."""
     words, terms = content_words(question), terms_in(question)
     looked_up = words_to_look_up(words, terms, frozenset(languages))
     known = {word: 10 if any(word.startswith(one) or one.startswith(word) for one in held) else 0 for word in looked_up}
-    return signals_of(words, terms, known, [PIECE], passages=PASSAGES, languages=frozenset(languages))
+    other_acts = len(acts_named(question))
+    return signals_of(
+        question, words, terms, known, [PIECE], passages=PASSAGES, languages=frozenset(languages), other_acts=other_acts, likeness=likeness
+    )
 
 
 def test_a_question_in_the_words_of_the_statute_is_about_it() -> None:
@@ -50,3 +54,32 @@ def test_a_question_of_idle_words_only_is_about_nothing() -> None:
 def test_a_question_with_numbers_gives_shares_between_zero_and_one() -> None:
     found = signals("৬০ দিনের নোটিশ?", "নোটিস")
     assert 0.0 <= found.in_one_piece <= found.spoken_of <= 1.0
+
+
+def test_what_other_laws_speak_of_as_much_is_counted_apart() -> None:
+    plain, with_penalty = (signals(f"শ্রমিককে বরখাস্ত {more}", "স্রমিক", "বরখাস্ত", "সাস্তি") for more in ("", "করলে কী শাস্তি?"))
+    assert with_penalty.terms == plain.terms
+    assert with_penalty.general == plain.general + 1
+
+
+def test_words_that_stand_on_end_in_the_statute_are_about_it() -> None:
+    question = "মালিক ষাট দিনের নোটিশ দিয়া শ্রমিককে বরখাস্ত করিতে পারিবেন কি?"
+    assert signals(question).verbatim == 9
+    assert is_about(signals(question, "মালিক"))
+
+
+def test_the_name_of_another_act_speaks_against_it() -> None:
+    own, other = (signals(f"{act} শ্রমিককে বরখাস্ত করিতে কত দিনের নোটিশ?", "স্রমিক", "বরখাস্ত", "নোটিস") for act in ("", "আয়কর আইনে"))
+    assert score(other) < score(own)
+
+
+def test_a_cosine_that_is_not_known_says_nothing() -> None:
+    assert features(signals("নোটিশ?"))["likeness"] == 0.0
+    assert score(signals("নোটিশ?", likeness=0.9)) > score(signals("নোটিশ?", likeness=0.8))
+
+
+@pytest.mark.parametrize(
+    ("question", "letters"), [("নোটিশ কত দিন?", "bn"), ("notice koto diner dite hobe?", "roman"), ("How much notice?", "en")]
+)
+def test_likeness_is_read_by_the_letters_of_the_question(question: str, letters: str) -> None:
+    assert signals(question).letters == letters

@@ -2,9 +2,11 @@
 
 import pytest
 
+from evaluation.dataset.items import read_dataset
 from graph_schema.errors import WrongUse
 from graph_schema.plan import CEILINGS, QuestionType
-from retrieval.planner import plan_for, question_type
+from retrieval.planner import plan_for
+from retrieval.question_types import question_type, type_to_plan_for
 
 
 @pytest.mark.parametrize(
@@ -74,3 +76,17 @@ def test_an_empty_question_is_wrong_use(question: str) -> None:
 def test_numbers_out_of_bounds_are_wrong_use(k: int | None, hops: int | None) -> None:
     with pytest.raises(WrongUse):
         plan_for("মজুরি", k=k, hops=hops)
+
+
+@pytest.mark.parametrize("question", ["বছরে নৈমিত্তিক ছুটি কত দিন?", "শ্রমিক বলতে কী বোঝায়?", "What is the meaning of wages?"])
+def test_a_narrow_plan_is_made_where_its_type_is_plain(question: str) -> None:
+    assert type_to_plan_for(question) is question_type(question)
+
+
+def test_where_a_narrow_type_is_in_doubt_a_wide_one_is_planned_for() -> None:
+    doubtful = [question for question in QUESTIONS if type_to_plan_for(question) is not question_type(question)]
+    assert doubtful
+    assert all(CEILINGS[type_to_plan_for(question)].k > CEILINGS[question_type(question)].k for question in doubtful)
+
+
+QUESTIONS = tuple(line for said in read_dataset("outside_questions.yaml")["fields"].values() for lines in said.values() for line in lines)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from retrieval.named import mentions
-from retrieval.question import asked, content_words, language_of, terms_in
+from graph_schema.numerals import decomposed
+from retrieval.named import acts_named, mentions
+from retrieval.question import asked, content_words, language_of, meant, terms_in
 from retrieval.seeds import trigram_query, word_phrase
 
 
@@ -94,7 +95,7 @@ def test_an_english_question_calls_up_bangla_words_of_the_law() -> None:
 
 def test_no_word_of_a_question_is_an_operator_of_the_index() -> None:
     query = trigram_query('wages AND NOT "notice" OR (x* ~2) \\ / + - ! {a TO b}')
-    assert not set(query.replace('"', "")) & set('\\/+-!(){}[]^~*?:&|')
+    assert not set(query.replace('"', "")) & set("\\/+-!(){}[]^~*?:&|")
     assert all(part.startswith('"') and part.endswith('"') for part in query.split())
 
 
@@ -104,3 +105,40 @@ def test_a_long_word_is_looked_up_by_its_beginning() -> None:
 
 def test_a_long_question_is_cut() -> None:
     assert len(asked("মজুরি " * 4000)) == 2000
+
+
+@pytest.mark.parametrize(
+    ("question", "acts"),
+    [
+        ("Is overtime taxable under the Income Tax Act?", ("Income Tax Act",)),
+        ("Does the Family and Medical Leave Act cover us?", ("Family and Medical Leave Act",)),
+        ("What does the penal code say on theft?", ("penal code",)),
+        ("তথ্য অধিকার আইনে কত দিন?", ("তথ্য অধিকার আইন",)),
+        ("দণ্ডবিধিতে চুরির শাস্তি কী?", ("দণ্ডবিধি",)),
+        ("কোন আইনে মামলা হবে?", ()),
+        ("এই আইনের ধারা ২৬", ()),
+        ("What is a factory under the Act?", ()),
+        ("Is an act of misconduct punished?", ()),
+    ],
+)
+def test_an_act_is_known_by_its_name_alone(question: str, acts: tuple[str, ...]) -> None:
+    assert acts_named(question) == tuple(decomposed(act) for act in acts)
+
+
+@pytest.mark.parametrize(
+    ("question", "term"),
+    [
+        ("mojuri deri te dile ki hobe?", "মজুরি"),
+        ("oshodacharon korle ki hoy?", "অসদাচরণ"),
+        ("কোন কাজ অসদাচারন?", "অসদাচরণ"),
+        ("retrenchmnt er jonno ki?", "ছাঁটাই"),
+        ("Is a retrenchmnet lawful?", "ছাঁটাই"),
+    ],
+)
+def test_a_term_is_known_by_its_sound_and_but_for_a_slip_of_the_pen(question: str, term: str) -> None:
+    assert term in [word for one in terms_in(question) for word in one.words("bn")]
+
+
+@pytest.mark.parametrize("word", ["courier", "carried", "pirate", "notice"])
+def test_an_english_word_is_not_heard_as_bangla(word: str) -> None:
+    assert meant(word, romanised=False) == word
