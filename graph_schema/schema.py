@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from graph_schema.errors import DatabaseError, DatabaseUnavailable, DimensionMismatch
 from graph_schema.store import GraphStore
-from graph_schema.vectors import Embedder, identity_of, vector_index, vector_property
+from graph_schema.vectors import FULLTEXT_INDEX, FULLTEXT_PROPERTIES, Embedder, identity_of, vector_index, vector_property
 
 CONSTRAINTS = (
     "schema/statute_id",
@@ -39,10 +39,15 @@ PLAN_SECONDS = 30
 async def ensure_schema(store: GraphStore, embedder: Embedder, *, replacing: str | None = None) -> None:
     """Every constraint and index is there and online, the vector index made for this embedder. Repeating it changes nothing.
 
+    A full-text index of an earlier version, which does not know of which statute a passage is, is made anew.
+
     `replacing` names a statute whose passages are about to be embedded anew.
     Raises DimensionMismatch where passages of other statutes come from another embedder.
     """
     there = {row["name"]: row for row in await store.schema("schema/indexes")}
+    if FULLTEXT_INDEX in there and there[FULLTEXT_INDEX]["properties"] != list(FULLTEXT_PROPERTIES):
+        await store.schema("schema/drop_index", index=FULLTEXT_INDEX)
+        del there[FULLTEXT_INDEX]
     wanted = [name for name in (*CONSTRAINTS, *INDEXES) if name.removeprefix("schema/") not in there]
     for name in wanted:
         await store.schema(name)

@@ -67,4 +67,5 @@ def vector_index(embedder: str) -> str:
 
 
 FULLTEXT_INDEX = "passage_text"
-"""The full-text index over `Passage.search_text`."""
+FULLTEXT_PROPERTIES = ("search_text", "statute")
+"""The full-text index over passages, and what is in it of each."""

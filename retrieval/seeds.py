@@ -5,6 +5,7 @@ Each query of the plan is searched by itself. What is searched over is passages;
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -30,7 +31,9 @@ WANTED = 30
 """Units of one ranking. An index gives near neighbours only, so more passages are fetched and scored exactly."""
 FETCHED = 60
 FETCHED_AMONG_MANY = 2000
-"""Passages taken from an index that cannot be told the statute, before the others' are dropped."""
+"""Passages taken from an index that is not told the statutes, before the others' are dropped."""
+MOST_STATUTES = 200
+"""Statutes that the index is told to search in; where it is more of those that are loaded, few are left out."""
 COUNTED = 200
 """Passages up to which a word's frequency is counted: what is more frequent weighs hardly less."""
 MOST_TRIGRAMS = 250
@@ -122,15 +125,15 @@ async def lexical(
     """For each line of quoted trigrams the units that match it best. `alone` says that no other statute is loaded."""
     if not any(lines):
         return tuple(Found(Route.LEXICAL, (), ()) for _ in lines)
-    rows = await store.read(
-        "retrieval/lexical",
-        index=FULLTEXT_INDEX,
-        queries=[line or f'"{BOUNDARY}"' for line in lines],
-        statutes=list(statutes),
-        fetched=FETCHED * texts if alone else FETCHED_AMONG_MANY,
-        wanted=WANTED,
-        day=day,
-    )
+    asked: dict[str, Any] = {"index": FULLTEXT_INDEX, "statutes": list(statutes), "wanted": WANTED, "day": day}
+    queries, fetched = [line or f'"{BOUNDARY}"' for line in lines], FETCHED * texts
+    within = () if alone else statutes[: MOST_STATUTES + 1]
+    if len(within) <= MOST_STATUTES:
+        rows = await store.read("retrieval/lexical", **asked, queries=[_in_field(line, within) for line in queries], fetched=fetched)
+        if alone or any(row["units"] for row in rows):
+            return _by_query(rows, len(lines), Route.LEXICAL)
+    # An index that an earlier version made finds nothing when it is told the statutes, and of too many it is not told.
+    rows = await store.read("retrieval/lexical", **asked, queries=[_in_field(line) for line in queries], fetched=FETCHED_AMONG_MANY)
     return _by_query(rows, len(lines), Route.LEXICAL)
 
 
@@ -151,18 +154,29 @@ async def passages_with(
     keys = {word: (phrase, held, day) for word in words for phrase in [word_phrase(word)] if phrase}
 
     async def counted(missing: list[tuple[str, tuple[str, ...], date]]) -> dict[tuple[str, tuple[str, ...], date], int]:
-        rows = await store.read(
-            "retrieval/vocabulary",
-            index=FULLTEXT_INDEX,
-            phrases=[phrase for phrase, _, _ in missing],
-            statutes=list(statutes),
-            fetched=COUNTED if alone else FETCHED_AMONG_MANY,
-            day=day,
-        )
-        return dict(zip(missing, rows[0]["passages"], strict=True))
+        asked: dict[str, Any] = {"index": FULLTEXT_INDEX, "statutes": list(statutes), "day": day}
+        phrases = [phrase for phrase, _, _ in missing]
+        within = () if alone else held[: MOST_STATUTES + 1]
+        passages: list[int] = []
+        if len(within) <= MOST_STATUTES:
+            told = [_in_field(phrase, within) for phrase in phrases]
+            passages = (await store.read("retrieval/vocabulary", **asked, phrases=told, fetched=COUNTED))[0]["passages"]
+        if not alone and not any(passages):
+            told = [_in_field(phrase) for phrase in phrases]
+            passages = (await store.read("retrieval/vocabulary", **asked, phrases=told, fetched=FETCHED_AMONG_MANY))[0]["passages"]
+        return dict(zip(missing, passages, strict=True))
 
     found = await known((kept or Kept()).counts, keys.values(), counted)
     return {word: found[key] for word, key in keys.items()}
+
+
+def _in_field(line: str, statutes: Sequence[str] = ()) -> str:
+    """The line as the index reads it: in what is searched for and, where any are given, in these statutes alone, which adds no score."""
+    words = f"search_text:({line})"
+    if not statutes:
+        return words
+    names = " ".join('"' + re.sub(r'(["\\])', r"\\\1", statute) + '"' for statute in statutes)
+    return f"+statute:({names})^0 +{words}"
 
 
 def trigram_query(text: str) -> str:

@@ -3,4 +3,4 @@
 // params: none
 MATCH (statute:Statute)
 WITH statute ORDER BY statute.id
-RETURN collect(coalesce(statute.id + ' ' + statute.fingerprint + ' ' + toString(statute.passage_count) + reduce(all = '', one IN statute.embedders | all + ' ' + one), '')) AS state
+RETURN collect(coalesce(left(statute.fingerprint, 20) + reduce(all = '', one IN statute.embedders | all + ' ' + one), '')) AS state

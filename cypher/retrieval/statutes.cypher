@@ -11,5 +11,5 @@ RETURN collect({
   enacted: toString(statute.enacted), as_of: toString(statute.as_of), courtesy_as_of: toString(statute.courtesy_as_of),
   texts: [day IN coalesce(statute.text_days, []) | toString(day)], unsure_until: [day IN coalesce(statute.unsure_until, []) | toString(day)],
   passages: coalesce(statute.passage_count, COUNT { MATCH (passage:Passage) WHERE passage.statute = statute.id }),
-  state: coalesce(statute.id + ' ' + statute.fingerprint + ' ' + toString(statute.passage_count) + reduce(all = '', one IN statute.embedders | all + ' ' + one), '')
+  state: coalesce(left(statute.fingerprint, 20) + reduce(all = '', one IN statute.embedders | all + ' ' + one), '')
 }) AS rows

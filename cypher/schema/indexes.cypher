@@ -2,6 +2,6 @@
 // A uniqueness constraint has an index of its own name.
 // params: none
 SHOW INDEXES YIELD name, type, labelsOrTypes, properties, options
-RETURN name, type = 'VECTOR' AND labelsOrTypes = ['Passage'] AS of_passages, properties[0] AS property,
+RETURN name, type = 'VECTOR' AND labelsOrTypes = ['Passage'] AS of_passages, properties[0] AS property, properties,
        options.indexConfig['vector.dimensions'] AS dimension
 ORDER BY name
