@@ -36,7 +36,8 @@ from graph_schema.plan import RetrievalPlan
 from retrieval.question import language_of
 
 RECURSION_LIMIT = 50
-LONGEST_QUESTION = 4000
+LONGEST_QUESTION = 10_000
+"""Characters, as for every text that is sent in."""
 
 Value = TypeVar("Value")
 Update = dict[str, Any]
@@ -111,9 +112,7 @@ class Board:
         closed = await self.closed(ledger, watch)
         return opinion.answer_of(closed, closed.binding.certificate)
 
-    def opened(
-        self, question: str, *, statute: str | None = None, as_of: date | None = None, language: str | None = None
-    ) -> CaseLedger:
+    def opened(self, question: str, *, statute: str | None = None, as_of: date | None = None, language: str | None = None) -> CaseLedger:
         """A new ledger for the question. Raises WrongUse where it cannot be asked."""
         if not has_words(question):
             raise WrongUse("The question has no words. Ask about the law, such as: How many days of notice must an employer give?")
@@ -188,17 +187,27 @@ class Board:
     async def _audit(self, ledger: CaseLedger) -> Update:
         pack = _pack(ledger)
 
-        async def audited() -> tuple[Update, Any]:
-            doubts, usage = await trust_auditor.doubts(ledger, _for_bench(ledger), self.model)
+        def measured(doubts: trust_auditor.Doubts) -> Update:
             return {
                 "findings": (*trust_auditor.findings(ledger, pack), *doubts.findings),
                 "assessments": trust_auditor.assess(ledger, pack, doubts),
                 "request": trust_auditor.request(ledger, pack, self.budgets.rounds, doubts),
-            }, usage
+            }
+
+        async def audited() -> tuple[Update, Any]:
+            doubts, usage = await trust_auditor.doubts(ledger, _for_bench(ledger), self.model)
+            return measured(doubts), usage
+
+        async def undoubted() -> Update:
+            return measured(trust_auditor.Doubts())
 
         ran = await self._run(Role.TRUST_AUDITOR, audited, ledger)
-        found, usage = ran.value or ({"findings": (), "assessments": (), "request": None}, None)
-        return _update(ran, usage, **found)
+        found, usage = ran.value or (None, None)
+        if found is None and ran.record.status is not RoleStatus.ABSENT:
+            # arithmetic needs no model: without its doubts the claims are still measured, and the record says which are missing
+            found, _ = await attempt(undoubted)
+            ran = ran.noting("The claims were measured by code alone, without a model's doubts.") if found else ran
+        return _update(ran, usage, **(found or {"findings": (), "assessments": (), "request": None}))
 
     async def _check_citations(self, ledger: CaseLedger) -> Update:
         async def checked() -> tuple[Any, ...]:

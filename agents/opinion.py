@@ -118,7 +118,7 @@ def composition(ledger: CaseLedger) -> CompositionMaterial:
     """What may be composed: the released claims and what they leave open."""
     claims = tuple(claim for claim in ledger.claims if claim.id in ledger.released)
     pieces = ledger.pack.evidence if ledger.pack else ()
-    headings = tuple((part.id, piece.heading) for piece in pieces for part in piece.parts if piece.heading)
+    headings = tuple((part.id, shown) for piece in pieces for part in piece.parts if (shown := _heading(piece, ledger.language)))
     return CompositionMaterial(
         question=ledger.question,
         language=ledger.language,
@@ -127,6 +127,12 @@ def composition(ledger: CaseLedger) -> CompositionMaterial:
         translations=_translations(claims, ledger),
         unanswered=unanswered(ledger, claims),
     )
+
+
+def _heading(piece: Evidence, language: str) -> str:
+    """The marginal heading in the reader's language where a text in it is loaded, else as the law has it."""
+    other = piece.heading_translation
+    return other if other and language_of(other) == language != piece.language else piece.heading
 
 
 def _translations(claims: tuple[Claim, ...], ledger: CaseLedger) -> tuple[tuple[str, str], ...]:
@@ -233,7 +239,9 @@ def _reasons(ledger: CaseLedger, certificate: Certificate | None) -> tuple[Rejec
     if certificate is None:
         found += [Rejection(code="certificate-mismatch", message=message) for message in ledger.binding.mismatch]
         found.append(Rejection(code="uncalibrated", message="The gate has no certificate, so no error bound stands behind this answer."))
-    elif not certificate.calibration.feasible:
+    else:
+        found += [Rejection(code="drift", message=message) for message in ledger.binding.warnings]
+    if certificate is not None and not certificate.calibration.feasible:
         found.append(Rejection(code="infeasible", message="The calibration allows no threshold, so nothing is released."))
     if not ledger.released:
         found.append(Rejection(code="nothing_released", message="No claim passed the checks and the gate."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Generic, TypeVar
 
@@ -40,6 +40,11 @@ class Ran(Generic[Value]):
     value: Value | None
     record: RoleRecord
     lost: Usage = field(default_factory=Usage)
+
+    def noting(self, remark: str) -> Ran[Value]:
+        """The same with a further sentence in its record's reason."""
+        reason = f"{self.record.reason} {remark}" if self.record.reason else remark
+        return replace(self, record=self.record.model_copy(update={"reason": reason}))
 
 
 async def run(

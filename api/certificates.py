@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
 
 from agents.gate.binding import Binding, bind
-from agents.gate.certificate import SystemIdentity
+from agents.gate.certificate import Certificate, SystemIdentity
 from agents.gate.drift import drift
 from agents.gate.identity import StatuteText, system_identity
 from agents.gate.kept import candidates
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from graph_schema.vectors import Embedder
 
 
+FRESH = 60.0
+"""Seconds for which a look at recent scores serves."""
 RECENT = 200
 """Filed runs whose scores are held against the calibration's."""
 
@@ -43,6 +46,7 @@ class KeptCertificates:
 
     def __init__(self, store: GraphStore, embedder: Embedder, model: str, folder: Path) -> None:
         self._store, self._embedder, self._model, self._folder = store, embedder, model, folder
+        self._drifts: dict[str, tuple[float, str | None]] = {}
 
     async def bound(self, statute: str | None, as_of: date | None) -> Binding:
         """The certificate that holds for the question; none where several statutes are asked about at once."""
@@ -51,7 +55,9 @@ class KeptCertificates:
             if len(texts) != 1:
                 return Binding()
             found = candidates(self._folder, texts[0].id)
-            return bind(found, self._identity(texts[0])) if found else Binding()
+            binding = bind(found, self._identity(texts[0])) if found else Binding()
+            drifted = await self._drift(binding.certificate) if binding.certificate else None
+            return binding.model_copy(update={"warnings": (drifted,)}) if drifted else binding
         except (DatabaseError, CalibrationError) as problem:
             return Binding(mismatch=(str(problem),))
 
@@ -61,8 +67,16 @@ class KeptCertificates:
         certificate = binding.certificate
         if certificate is None:
             return Standing(statute=statute, certificate=None, reasons=binding.mismatch)
-        recent = [row["best"] for row in await self._store.read("runs/recent_scores", statute=statute, limit=RECENT)]
-        return Standing(statute=statute, certificate=certificate.id, drift=drift(certificate.scores, recent))
+        return Standing(statute=statute, certificate=certificate.id, drift=next(iter(binding.warnings), None))
+
+    async def _drift(self, certificate: Certificate) -> str | None:
+        """What is to be said of recent scores; looked up again once a minute at most, for an answer does not wait for it each time."""
+        statute, now = certificate.system.statute, time.monotonic()
+        known = self._drifts.get(certificate.id)
+        if known is None or now - known[0] > FRESH:
+            recent = [row["best"] for row in await self._store.read("runs/recent_scores", statute=statute, limit=RECENT)]
+            known = self._drifts[certificate.id] = (now, drift(certificate.scores, recent))
+        return known[1]
 
     async def running(self, statute: str | None) -> SystemIdentity:
         """The system that answers questions about the statute, or about the only one loaded. Raises NotLoaded, WrongUse, DatabaseError."""

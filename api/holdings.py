@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from api.certificates import Standing
     from graph_schema.statute import Finding, ParsedStatute
+    from graph_schema.store import GraphStore
     from graph_schema.vectors import Embedder
     from ingestion.changes import Changes
     from ingestion.comparison import Side
@@ -92,7 +93,17 @@ async def load(
     if instrument is not None:
         await would_change(store, wiring.embedder, parsed, parallel=parallel, instrument=made, replace=replace)
         await loaded(store, wiring.embedder, instrument)
-    return await loaded(store, wiring.embedder, parsed, parallel=parallel, progress=progress, instrument=made, replace=replace)
+    report = await loaded(store, wiring.embedder, parsed, parallel=parallel, progress=progress, instrument=made, replace=replace)
+    await _relinked(store, report)
+    return report
+
+
+async def _relinked(store: GraphStore, report: LoadReport) -> None:
+    """Runs that were filed before have their edges to the Act's units again, where those were written anew."""
+    from agents.runs.filing import relinked
+
+    if report.changed:
+        await relinked(store, report.statute)
 
 
 async def load_many(
@@ -105,6 +116,7 @@ async def load_many(
     watch: Callable[[ParsedStatute], Callable[[int, int], None] | None],
 ) -> AsyncIterator[Loaded | Failed]:
     """Each source in its order, when it is loaded or has failed; parsed by the workers of the settings. Raises WrongUse, DatabaseError."""
+    from ingestion.many import Loaded as Done
     from ingestion.many import load_many as loaded
     from ingestion.workers import workers
 
@@ -113,6 +125,8 @@ async def load_many(
         async for outcome in loaded(
             store, wiring.embedder, sources, at_work, as_of=as_of, parallels=parallels, replace=replace, watch=watch
         ):
+            if isinstance(outcome, Done):
+                await _relinked(store, outcome.report)
             yield outcome
 
 

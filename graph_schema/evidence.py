@@ -47,6 +47,8 @@ class Evidence(Frozen):
     kind: str
     heading: str
     """The section's marginal heading."""
+    heading_translation: str = ""
+    """The heading in a courtesy text in another language, where one is loaded."""
     chapter: str
     """Number and name of the chapter it stands in, or empty."""
     status: str

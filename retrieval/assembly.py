@@ -144,6 +144,7 @@ def _evidence(rank: int, place: Place, row: Mapping[str, Any]) -> Evidence:
         citation=row["citation"],
         kind=row["kind"],
         heading=row["heading"],
+        heading_translation=" ".join(row["heading_translation"].split()),
         chapter=row["chapter"],
         status=row["status"],
         language=row["language"],

@@ -10,18 +10,26 @@ from graph_schema.store import GraphStore
 
 
 class Filed(RunSummary):
-    """An open or a closed run; `record` is there when it is closed."""
+    """An open or a closed run; `record` is there when it is closed. `texts` are the fingerprints of the statutes when it began."""
 
     record: RunRecord | None
+    texts: tuple[str, ...] | None = None
 
 
 async def opened(store: GraphStore, ledger: CaseLedger, model: str) -> str | None:
     """None where the run is recorded as open, else why it is not: a sentence. The answer does not wait for it."""
     try:
-        await store.write("runs/open", run=ledger.run_id, properties=opening(ledger, model))
+        texts = await fingerprints(store, ledger.statute)
+        await store.write("runs/open", run=ledger.run_id, properties={**opening(ledger, model), "texts": texts})
     except DatabaseError as problem:
         return str(problem)
     return None
+
+
+async def fingerprints(store: GraphStore, statute: str | None) -> list[str]:
+    """Which texts a question is asked of: identifier and hash of each statute, or of the one that is named. Raises DatabaseError."""
+    rows = await store.read("retrieval/statute_text", statute=statute)
+    return sorted(f"{row['id']} {row['sha256']} {row['as_of']} {' '.join(sorted(row['languages']))}" for row in rows)
 
 
 async def file(store: GraphStore, record: RunRecord) -> Filing:
@@ -43,7 +51,7 @@ async def filed(store: GraphStore, run: str) -> Filed:
     fields["started"] = found["started"].to_native()
     fields["as_of"] = found["as_of"].to_native() if found.get("as_of") else None
     record = read_record(run, found["ledger"]) if "ledger" in found else None
-    return Filed.model_validate({**fields, "record": record})
+    return Filed.model_validate({**fields, "record": record, "texts": found.get("texts")})
 
 
 async def closed_run(store: GraphStore, run: str) -> RunRecord:

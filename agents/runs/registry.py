@@ -11,7 +11,7 @@ from agents.opinion import Answer, Filing
 from agents.progress import Watch
 from agents.retrieval_round import ASKERS_FAULT
 from agents.runs.completions import PaidOnce, kept_calls
-from agents.runs.filing import Filed, file, filed, opened, remove
+from agents.runs.filing import Filed, file, filed, fingerprints, opened, remove
 from agents.runs.record import RunRecord, answer_in
 from graph_schema.errors import DatabaseError, NotLoaded, WrongUse
 from graph_schema.store import GraphStore
@@ -43,6 +43,11 @@ class Registry:
             return answer_in(known.record).model_copy(update={"filing": Filing(kept=True)})
         if known.model != self.board.model.name:
             raise WrongUse(f"The run {run} was begun with the model {known.model}; this board has {self.board.model.name}. Use that model.")
+        if known.texts is not None and list(known.texts) != await fingerprints(self.store, known.statute):
+            raise WrongUse(
+                f"The run {run} was begun on another text of the law than the one that is loaded now, so what it found may no longer"
+                " stand there. Ask the question anew."
+            )
         return await self._answered(_reopened(known), watch)
 
     async def _answered(self, ledger: CaseLedger, watch: Watch | None) -> Answer:

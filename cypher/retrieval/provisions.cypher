@@ -47,6 +47,11 @@ RETURN collect({
     WHERE NOT above:Chapter AND NOT above:Part AND trim(coalesce(above.heading, '')) <> ''
     RETURN above.heading ORDER BY length(path) LIMIT 1
   }), ''),
+  heading_translation: coalesce(head(COLLECT {
+    MATCH path = (unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{0,6}(above:Unit)
+    WHERE NOT above:Chapter AND NOT above:Part AND trim(coalesce(above.heading_en, above.heading_bn, '')) <> ''
+    RETURN coalesce(above.heading_en, above.heading_bn) ORDER BY length(path) LIMIT 1
+  }), ''),
   chapter: coalesce(head(COLLECT {
     MATCH (unit)-[up:PARENT WHERE coalesce(up.valid_from <= $day, true) AND coalesce(up.valid_to > $day, true)]->{1,7}(chapter:Chapter)
     RETURN chapter.caption

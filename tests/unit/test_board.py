@@ -230,7 +230,7 @@ async def test_an_infeasible_certificate_releases_nothing() -> None:
     assert {"infeasible", "nothing_released"} <= codes(answer)
 
 
-@pytest.mark.parametrize(("question", "words"), [(" ?", "no words"), ("a " * 3000, "characters")])
+@pytest.mark.parametrize(("question", "words"), [(" ?", "no words"), ("a " * 6000, "characters")])
 async def test_a_question_that_cannot_be_asked_is_refused_in_a_sentence(question: str, words: str) -> None:
     with pytest.raises(WrongUse, match=words):
         await board().ask(question)
