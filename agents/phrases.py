@@ -25,8 +25,13 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "{Where} limits or conditions this ({language}): {quote}",
     },
     "rule_at": {
-        "bn": "সবচেয়ে প্রাসঙ্গিক বিধান: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
-        "en": "The closest provision is {where}{heading}; its wording is quoted under the claim below.",
+        "bn": "উত্তর যে বিধানে: {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
+        "en": "The provision that answers is {where}{heading}; its wording is quoted under the claim below.",
+    },
+    "closest_at": {
+        "bn": "প্রশ্নের নিশ্চিত উত্তর পাওয়া যায়নি। সবচেয়ে কাছের বিধান {where}{heading}; মূল ভাষ্য নিচের দাবিতে উদ্ধৃত।",
+        "en": "No provision was found that answers for certain. The closest is {where}{heading}; its wording is quoted under the claim "
+        "below.",
     },
     "courtesy": {
         "bn": "সৌজন্যমূলক অনুবাদ, কেবল মূল পাঠই প্রামাণ্য: {text}",
@@ -40,7 +45,8 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "condition_at": {"bn": "{where} এই বিধানকে সীমিত বা শর্তাধীন করে।", "en": "{Where} limits or conditions this."},
     "other_side": {"bn": "মালিকপক্ষের সেরা যুক্তি:", "en": "The employer's best point:"},
-    "also": {"bn": "আরও প্রাসঙ্গিক:", "en": "Also relevant:"},
+    "more": {"bn": "একই প্রশ্নে আরও বিধান:", "en": "Further rules on this:"},
+    "also": {"bn": "সম্পর্কিত বিধান (নিচের দাবিতে উদ্ধৃত):", "en": "Related provisions (quoted under the claims below):"},
     "note": {"bn": "লক্ষ করুন:", "en": "Please note:"},
     "no_figure": {
         "bn": "প্রশ্নে পরিমাণ বা সময় জানতে চাওয়া হয়েছে, কিন্তু প্রকাশিত উদ্ধৃতিতে কোনো সংখ্যা নেই।",

@@ -19,6 +19,7 @@ LONGEST_QUOTE = 600
 
 
 LONGEST_TRANSLATION = 1200
+LONGEST_HEADING = 120
 
 
 def composed(material: CompositionMaterial) -> str:
@@ -29,19 +30,38 @@ def composed(material: CompositionMaterial) -> str:
 
 
 def _paragraphs(material: CompositionMaterial, headings: dict[str, str]) -> str:
+    """The rule that answers; its conditions; what else answers; where related provisions stand; what stays open.
+
+    Where nothing is said to answer, the closest provision stands in the rule's place, and that it is no more is said first.
+    """
     language = material.language
     rules = [claim for claim in material.claims if claim.role is Role.WORKER_COUNSEL]
     limits = [claim for claim in material.claims if claim.role is Role.EMPLOYER_COUNSEL]
-    leading, others = (rules[:1], rules[1:]) if rules else ([], [])
-    paragraphs = [_translated(_rule(claim, headings, language), claim, material) for claim in leading]
+    leading, others = rules[:1], rules[1:]
+    more = [claim for claim in others if claim.asserts == "answers"]
+    related = [claim for claim in (*others, *limits) if claim.asserts == "related"]
+    limits = [claim for claim in limits if claim.asserts == "answers"]
+    paragraphs = [_translated(_rule(claim, headings, language, _opening(claim)), claim, material) for claim in leading]
     if limits:
         heading = phrase("conditions", language) if rules else phrase("other_side", language)
         paragraphs.append(_list(heading, [_rule(claim, {}, language, "condition_at") for claim in limits]))
-    if others:
-        paragraphs.append(_list(phrase("also", language), [_rule(claim, headings, language, "see") for claim in others]))
+    if more:
+        paragraphs.append(_list(phrase("more", language), [_rule(claim, headings, language, "see") for claim in more]))
+    if related:
+        paragraphs.append(_list(phrase("also", language), list(dict.fromkeys(_place_of(claim, headings, language) for claim in related))))
     if material.unanswered:
         paragraphs.append(_list(phrase("note", language), material.unanswered))
     return "\n\n".join(paragraphs)
+
+
+def _opening(claim: Claim) -> str:
+    return "rule_at" if claim.asserts == "answers" else "closest_at"
+
+
+def _place_of(claim: Claim, headings: dict[str, str], language: str) -> str:
+    """The provision by name and heading alone: its wording is under the claim."""
+    where = _where(claim, language)
+    return phrase("see", language, where=where, Where=capital(where), heading=_shown(claim, headings))
 
 
 def _list(heading: str, lines: Sequence[str]) -> str:
@@ -52,12 +72,15 @@ def _rule(claim: Claim, headings: dict[str, str], language: str, name: str = "ru
     """The claim as it stands, or where it is to be read with its figures."""
     if _fits(claim, language):
         return claim.text
-    heading = next((headings[citation.id] for citation in claim.citations if headings.get(citation.id)), "")
-    shown = f" ({quoted(heading)})" if heading and len(heading) <= 80 else ""
     where = _where(claim, language)
-    said = phrase(name, language, where=where, Where=capital(where), heading=shown)
+    said = phrase(name, language, where=where, Where=capital(where), heading=_shown(claim, headings))
     stated = figures(" ".join(citation.quote for citation in claim.citations), language)
     return f"{said} {phrase('figures', language, figures=', '.join(stated))}" if stated else said
+
+
+def _shown(claim: Claim, headings: dict[str, str]) -> str:
+    heading = next((headings[citation.id] for citation in claim.citations if headings.get(citation.id)), "")
+    return f" ({quoted(heading)})" if heading and len(heading) <= LONGEST_HEADING else ""
 
 
 def _translated(said: str, claim: Claim, material: CompositionMaterial) -> str:

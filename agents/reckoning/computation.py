@@ -92,7 +92,7 @@ def _by_years(claim: Claim, yearly: ForYears, rate: YearlyRate, given: Given, la
     if days is not None and daily is not None:
         steps.append(_times(days, daily, language))
     result = None if days is None or daily is None else term(days * daily, "taka", language)
-    if yearly.larger:
+    if rate.larger:
         assumed.append(reckoned("larger", language))
     formula = reckoned("years_formula", language)
     return _told(claim, language, law, asked, assumed, needs, formula, steps, result)

@@ -65,6 +65,8 @@ class YearlyRate(Frozen):
 
     days: Fraction
     bounds: tuple[Bound, ...] = ()
+    larger: bool = False
+    """The quotation gives the larger of this and another sum."""
 
 
 class ForYears(Frozen):
@@ -73,8 +75,6 @@ class ForYears(Frozen):
     rates: tuple[YearlyRate, ...]
     completed: bool
     up: bool
-    larger: bool
-    """The quotation gives the larger of this and another sum."""
 
 
 class ForWork(Frozen):
@@ -95,8 +95,7 @@ def for_years(quotes: Sequence[str]) -> ForYears | None:
         return None
     whole = " ".join(texts)
     up = _OVER_SIX_MONTHS.search(whole) is not None
-    larger = _LARGER.search(whole) is not None
-    return ForYears(rates=rates, completed=_COMPLETED.search(each[0]) is not None, up=up, larger=larger)
+    return ForYears(rates=rates, completed=_COMPLETED.search(each[0]) is not None, up=up)
 
 
 def for_work(quotes: Sequence[str]) -> ForWork | None:
@@ -124,7 +123,8 @@ def _yearly(text: str) -> list[YearlyRate]:
     for one in paid:
         own = [years for years in found if years.unit == "year" and began <= years.start < one.start] or _years_after(text, one, found)
         bounds = tuple(bound for years in own for bound in _bound(text, years))
-        rates.append(YearlyRate(days=one.value, bounds=rates[-1].bounds if shared and not bounds else bounds))
+        bounds = rates[-1].bounds if shared and not bounds else bounds
+        rates.append(YearlyRate(days=one.value, bounds=bounds, larger=_LARGER.search(text) is not None))
         began = max([one.end, *(years.end for years in own)])
         shared = _WAGES.match(text[one.end :]) is None
     return rates
