@@ -43,6 +43,10 @@ CEILINGS: dict[QuestionType, Ceiling] = {
     QuestionType.MULTI_HOP: Ceiling(queries=4, hops=3, k=10),
 }
 """Table 11 of paper 1, from the text of its B.2."""
+WIDEST_K = 50
+"""The most provisions that a person may ask for by `-k`."""
+WIDEST_HOPS = max(ceiling.hops for ceiling in CEILINGS.values())
+"""The most hops that a person may ask for."""
 
 
 class RetrievalPlan(Frozen):

@@ -9,13 +9,10 @@ from __future__ import annotations
 import re
 
 from graph_schema.errors import WrongUse
-from graph_schema.plan import CEILINGS, RetrievalPlan, clamp
+from graph_schema.plan import CEILINGS, WIDEST_HOPS, WIDEST_K, RetrievalPlan, clamp
 from retrieval.named import mentions
 from retrieval.question import asked, content_words, spaced, stands_in
 from retrieval.question_types import rules, type_to_plan_for
-
-WIDEST_K = 50
-WIDEST_HOPS = max(ceiling.hops for ceiling in CEILINGS.values())
 
 
 def plan_for(query: str, *, k: int | None = None, hops: int | None = None) -> RetrievalPlan:

@@ -15,6 +15,7 @@ from api.reading import read_date, read_statute_id, read_text
 from api.settings import Settings, read_settings
 from api.wiring import Wiring
 from graph_schema.errors import WrongUse
+from graph_schema.plan import WIDEST_HOPS
 
 T = TypeVar("T")
 
@@ -33,7 +34,9 @@ class Invocation:
 Json = Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")]
 StatuteId = Annotated[str | None, typer.Option("--statute", metavar="ID", help="One Act only, such as bd-2006-42.", parser=read_statute_id)]
 AsOf = Annotated[date | None, typer.Option("--as-of", metavar="DATE", help="The law of this day, such as 2024-01-31.", parser=read_date)]
-Hops = Annotated[int | None, typer.Option("--hops", min=0, max=10, metavar="N", help="How far to follow the law's own cross-references.")]
+Hops = Annotated[
+    int | None, typer.Option("--hops", min=0, max=WIDEST_HOPS, metavar="N", help="How far to follow the law's own cross-references.")
+]
 Words = Annotated[list[str], typer.Argument(show_default=False)]
 
 

@@ -16,6 +16,7 @@ from api.reading import day_of_identifier, read_provision
 from api.runs import read_run
 from graph_schema.errors import WrongUse
 from graph_schema.evidence import Outcome
+from graph_schema.plan import WIDEST_K
 
 commands = typer.Typer()
 
@@ -29,7 +30,7 @@ class Language(StrEnum):
 def search(
     context: typer.Context,
     query: Words,
-    k: Annotated[int | None, typer.Option("-k", min=1, max=100, metavar="N", help="How many provisions at most.")] = None,
+    k: Annotated[int | None, typer.Option("-k", min=1, max=WIDEST_K, metavar="N", help="How many provisions at most.")] = None,
     hops: Hops = None,
     statute: StatuteId = None,
     as_of: AsOf = None,

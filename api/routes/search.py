@@ -11,6 +11,7 @@ from api.problems import described, outage
 from api.reading import read_text
 from api.routes.parameters import AsOf, StatuteId, Wired
 from graph_schema.evidence import EvidencePack, Outcome
+from graph_schema.plan import WIDEST_HOPS, WIDEST_K
 
 router = APIRouter(tags=["questions"])
 
@@ -20,8 +21,8 @@ async def search(
     request: Request,
     wiring: Wired,
     q: Annotated[str, Query(description="The question or some words, in Bangla or English.")],
-    k: Annotated[int | None, Query(ge=1, le=100, description="How many provisions at most.")] = None,
-    hops: Annotated[int | None, Query(ge=0, le=10, description="How far to follow the law's own cross-references.")] = None,
+    k: Annotated[int | None, Query(ge=1, le=WIDEST_K, description="How many provisions at most.")] = None,
+    hops: Annotated[int | None, Query(ge=0, le=WIDEST_HOPS, description="How far to follow the law's own cross-references.")] = None,
     statute: StatuteId = None,
     as_of: AsOf = None,
 ) -> EvidencePack | Response:
