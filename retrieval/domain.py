@@ -25,8 +25,10 @@ UNVERIFIABLE = 0.5
 """Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 KNOWN_ALL_THE_SAME = 0.5
 """What a word of another field counts where the statute has it in passing; nothing where it speaks of it."""
-IN_PASSING = 12
-"""Passages up to which a word stands in a statute in passing."""
+IN_PASSING = 0.0046
+"""Share of the passages up to which a word stands in a statute in passing: a dozen of the Labour Act, none of a short one."""
+FAR = 0.83
+"""Cosine of the nearest passage below which a question's words stand in a statute by chance."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
 QUOTED = 6
@@ -88,8 +90,11 @@ def is_about(signals: Signals) -> bool:
     length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
     spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
     in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece and signals.words >= FEWEST_WORDS * length
+    is_near = signals.likeness is None or signals.likeness >= FAR
     is_quoted = signals.verbatim >= QUOTED
-    return score(signals) >= 0.0 or ((in_its_words or is_quoted) and not (signals.elsewhere or signals.abroad or signals.other_acts))
+    return score(signals) >= 0.0 or (
+        (is_quoted or (in_its_words and is_near)) and not (signals.elsewhere or signals.abroad or signals.other_acts)
+    )
 
 
 def score(signals: Signals) -> float:
@@ -169,7 +174,9 @@ def signals_of(
         terms=sum(not term.general for term in known),
         general=sum(term.general for term in known),
         own_together=max((len(own.intersection(there)) for there in held), default=0),
-        elsewhere=sum(_strangeness(passages_with.get(word, 0)) for word in words if is_of_another_field(word)),
+        elsewhere=sum(
+            _strangeness(passages_with.get(word, 0) / max(passages, 1), word, languages) for word in words if is_of_another_field(word)
+        ),
         abroad=sum(is_of_another_country(word) for word in words),
         verbatim=_on_end(search_words(question), [spaced(text) for text in texts]),
         letters="bn" if written_in(question) == "bn" else "roman" if language_of(question) == "bn" else "en",
@@ -187,8 +194,11 @@ def _on_end(words: Sequence[str], lines: Sequence[str]) -> int:
     return longest
 
 
-def _strangeness(passages: int) -> float:
-    return 1.0 if not passages else KNOWN_ALL_THE_SAME if passages <= IN_PASSING else 0.0
+def _strangeness(share: float, word: str, languages: frozenset[str]) -> float:
+    """How strange a word of another field is to a statute that has it in that share of its passages."""
+    if not share:
+        return 1.0 if written_in(word) in languages else UNVERIFIABLE
+    return KNOWN_ALL_THE_SAME if share <= IN_PASSING else 0.0
 
 
 def _missing(word: str, languages: frozenset[str]) -> float:

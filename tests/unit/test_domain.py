@@ -83,3 +83,13 @@ def test_a_cosine_that_is_not_known_says_nothing() -> None:
 )
 def test_likeness_is_read_by_the_letters_of_the_question(question: str, letters: str) -> None:
     assert signals(question).letters == letters
+
+
+def test_a_word_of_another_field_is_no_stranger_to_a_statute_that_speaks_of_it() -> None:
+    question = "বাড়িওয়ালা ভাড়াটিয়াকে উচ্ছেদ করতে চাইলে?"
+    assert signals(question).elsewhere > 2
+    assert signals(question, "বাড়িওয়ালা", "ভাড়াটিয়া", "উচ্ছেদ").elsewhere == 0
+
+
+def test_what_a_statute_cannot_have_in_its_letters_says_less() -> None:
+    assert signals("tenant?", languages=("bn",)).elsewhere < signals("tenant?", languages=("bn", "en")).elsewhere
