@@ -3,7 +3,8 @@
     python -m evaluation.certify --source PAGE [--parallel PDF] [--instance NAME]
 
 Asks the running system (NEO4J_URI, or the local instance of that name); where it does not hold the statute of the questions, PAGE is loaded
-first. Writes labels with their card, and the certificate with its card into the package, where the gate finds it.
+first. Writes labels with their card, and the certificate with its card into the package, where the gate finds it. Run it once without and
+once with a parallel text, each on an instance that holds the statute so: the product ships a certificate for either.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from api.settings import Settings, read_settings
 from api.wiring import Wiring
 from evaluation.answer_metrics import words_of_statutes
 from evaluation.dataset.items import Item, Split, load_items
-from evaluation.label_claims import BY, OUT, card_of, labelled, write
+from evaluation.label_claims import BY, OUT, RULE, card_of, labelled, write
 from evaluation.labels import Label
 from evaluation.retrieval_report import DATASET
 from graph_schema.errors import LabourCrewError
@@ -32,6 +33,8 @@ from ingestion.loader import load, loaded_statutes
 from ingestion.parse import parse_source
 
 ALPHA = 0.1
+WITH_PARALLEL = "parallel"
+"""Names what belongs to the statute as it is loaded together with a text in another language, which makes it another system."""
 INTO = Path(shipped.__file__).parent
 
 
@@ -49,8 +52,9 @@ async def certify(settings: Settings, items: Sequence[Item], source: str, parall
         running = await (await wiring.certificates()).running(parsed.statute.id)
     made = datetime.now(UTC).date()
     system = {"split": Split.CALIBRATION, **running.model_dump(), "quotations_checked_in": "the statute's source", "made": made.isoformat()}
-    path = write(OUT, "labour_act_calibration", labels, card_of(labels, silent, own, system))
-    return certified([_row(label) for label in labels], running, alpha=alpha, delta=None, labelled_by=BY, made=made), path
+    name = "labour_act_calibration" + (f".{WITH_PARALLEL}" if parallel else "")
+    path = write(OUT, name, labels, card_of(labels, silent, own, system))
+    return certified([_row(label) for label in labels], running, alpha=alpha, delta=None, labelled_by=f"{BY} {RULE}", made=made), path
 
 
 def _row(label: Label) -> LabelledScore:
@@ -70,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = settings.model_copy(update={"instance": options.instance}) if options.instance else settings
         items = load_items(DATASET, split=Split.CALIBRATION)
         certificate, labels = asyncio.run(certify(settings, items, options.source, options.parallel, options.alpha))
-        path = store(INTO, certificate)
+        path = store(INTO, certificate, WITH_PARALLEL if options.parallel else "")
     except LabourCrewError as problem:
         print(problem, file=sys.stderr)
         return problem.exit_code

@@ -17,8 +17,9 @@ from agents.models import ChatModel, Request
 from agents.models.reading import coverage
 from agents.phrases import LANGUAGE_NAMES, PHRASES
 from agents.wording import language_of, words
+from graph_schema.citations import section_of
 from graph_schema.evidence import Evidence, EvidencePack
-from graph_schema.plan import EdgeType
+from graph_schema.plan import EdgeType, QuestionType
 
 QUALIFIED = 0.85
 """Agreement of a claim whose rule the other side limits without defeating it."""
@@ -27,6 +28,8 @@ OVERSTATED = 0.5
 COVERED = 0.4
 """How much of what the question is about the answering quotations must name, lest a part stay unanswered unseen. Set on the development
 split."""
+SEVERAL = (QuestionType.MULTI_HOP, QuestionType.COMPARATIVE)
+"""Questions whose answer rests on more than one rule."""
 LONGEST_REASON = 300
 _QUOTED = re.compile("“.*”", re.S)
 _WHOLE_CHAPTERS = ("#chp_", "#part_", "#schedule_")
@@ -97,6 +100,9 @@ def _unanswered(ledger: CaseLedger, pack: EvidencePack) -> Iterator[Finding]:
     if ledger.issues.wants_quantity and not has_quantity(" ".join(citation.quote for citation in cited)):
         message = "The question asks for an amount or a time, and no quotation states one."
         yield Finding(code="unanswered", claim=None, message=message)
+    sections = {section_of(citation.citation) for citation in cited}
+    if pack.plan.question_type in SEVERAL and len(sections) == 1:
+        yield Finding(code="unanswered", claim=None, message="The question joins or compares several rules, and one section alone answers.")
     if coverage(pack, ledger.issues, (citation.id for citation in cited)) < COVERED:
         message = "The quotations speak of too little of what the question is about to be sure that they answer all of it."
         yield Finding(code="unanswered", claim=None, message=message)

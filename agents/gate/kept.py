@@ -23,14 +23,18 @@ def stored(folder: Path, statute: str) -> Certificate | None:
     return _read(folder / f"{_name(statute)}.json")
 
 
-def shipped(statute: str) -> Certificate | None:
-    """The certificate for the statute that comes with the product."""
-    return _read(files("agents.gate").joinpath("certificates", f"{_name(statute)}.json"))
+def shipped(statute: str) -> tuple[Certificate, ...]:
+    """The certificates for the statute that come with the product, one for each way in which it is loaded: alone, with a parallel text."""
+    folder, name = files("agents.gate").joinpath("certificates"), _name(statute)
+    entries = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".json")), key=lambda entry: entry.name)
+    own = [entry for entry in entries if entry.name.split(".")[0] == name]
+    return tuple(found for entry in own if (found := _read(entry)) is not None)
 
 
 def candidates(folder: Path, statute: str) -> tuple[Certificate, ...]:
-    """The user's own certificate, then the shipped one. Raises CalibrationError where a file is none."""
-    return tuple(found for found in (stored(folder, statute), shipped(statute)) if found is not None)
+    """The user's own certificate, then the shipped ones. Raises CalibrationError where a file is none."""
+    own = stored(folder, statute)
+    return (*((own,) if own is not None else ()), *shipped(statute))
 
 
 def everything(folder: Path) -> tuple[tuple[str, Certificate], ...]:
@@ -43,10 +47,13 @@ def everything(folder: Path) -> tuple[tuple[str, Certificate], ...]:
     return tuple((where, found) for where, entry in places if entry.name.endswith(".json") and (found := _read(entry)) is not None)
 
 
-def store(folder: Path, certificate: Certificate) -> Path:
-    """The certificate stands in the folder, its card beside it; readers see the old one or the new one, never half of it."""
+def store(folder: Path, certificate: Certificate, variant: str = "") -> Path:
+    """The certificate stands in the folder, its card beside it; readers see the old one or the new one, never half of it.
+
+    `variant` keeps apart those of one statute that is loaded in several ways.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{_name(certificate.system.statute)}.json"
+    path = folder / f"{_name(certificate.system.statute)}{f'.{variant}' if variant else ''}.json"
     _write(path.with_suffix(".md"), card_of(certificate))
     _write(path, certificate.model_dump_json(indent=2) + "\n")
     return path

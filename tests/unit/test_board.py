@@ -22,6 +22,7 @@ from tests.unit.board_fakes import (
     NIGHT,
     NOTICE,
     WEAVERS,
+    FailingModel,
     FixedModel,
     PackRetriever,
     board,
@@ -270,3 +271,23 @@ async def test_the_json_has_the_fields_that_users_rely_on() -> None:
 async def test_the_same_question_gives_the_same_answer() -> None:
     one, two = await board().ask(NOTICE), await board().ask(NOTICE)
     assert one.model_dump(exclude={"run_id", "milliseconds", "roles"}) == two.model_dump(exclude={"run_id", "milliseconds", "roles"})
+
+
+async def test_a_failed_auditors_model_leaves_the_measures_of_code() -> None:
+    answer = await board(model=FailingModel(Role.TRUST_AUDITOR)).ask(NOTICE)
+    assert status_of(answer, Role.TRUST_AUDITOR) is RoleStatus.FAILED
+    assert all(claim.trust > 0.5 for claim in answer.claims if claim.released)
+    assert any("measured by code alone" in reason.message for reason in answer.reasons)
+
+
+async def test_an_answer_of_what_is_only_close_says_so_and_cannot_be_relied_on() -> None:
+    near = (evidence("4", "Plates are counted on Monday.", rank=1), evidence("5", "Plates are counted on Friday.", rank=2))
+    answer = await board(near).ask("When are plates counted?")
+    assert (answer.status, "unsure" in codes(answer)) == (Status.DEGRADED, True)
+    assert answer.answer is not None
+    assert "not certain" in answer.answer
+
+
+async def test_what_the_answering_quotations_do_not_speak_of_keeps_the_answer_from_being_trusted() -> None:
+    answer = await board(COOKS).ask("How much is a cook paid for night shifts in the canteen of a hospital on festival days?")
+    assert {"unanswered", "unsure"} & codes(answer)

@@ -161,3 +161,12 @@ def test_a_line_of_the_labels_is_what_calibrate_reads() -> None:
     assert read_labelled_scores(json.dumps(asdict(label))) == (
         LabelledScore(question="LA2006-S26-COND-001", claim="W1", score=0.8, faithful=True),
     )
+
+
+def test_a_claim_that_promises_no_answer_is_held_to_its_quotation_alone() -> None:
+    beside = claim(("30", "within thirty working days"))
+    for asserts, faithful in (("answers", False), ("related", True)):
+        (label,) = labels_of(ITEM, answer(beside.model_copy(update={"asserts": asserts})), LAW.get)
+        assert (label.verdict, label.faithful) == ("beside", faithful)
+    (label,) = labels_of(OUTSIDE, answer(claim(NOTICE).model_copy(update={"asserts": "related"})), LAW.get)
+    assert (label.verdict, label.faithful) == ("outside", False)

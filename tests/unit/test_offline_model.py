@@ -153,3 +153,39 @@ async def test_an_answer_of_another_type_is_refused() -> None:
     material = CompositionMaterial(question="q", language="en", claims=(), headings=())
     with pytest.raises(ModelError, match="not Issues"):
         await OfflineModel().complete(Request(Role.OPINION_COMPOSER, "opinion_composer", material, Issues))
+
+
+def test_the_meaning_of_one_thing_is_asked_for_in_few_words() -> None:
+    assert issues("What is gratuity?").wants_meaning
+    assert issues("গ্র্যাচুইটি কী?", "bn").wants_meaning
+    assert not issues("What is the notice that an employer gives before dismissing a cook?").wants_meaning
+
+
+def test_a_definition_leads_and_definitions_of_other_things_do_not_follow() -> None:
+    pieces = (
+        evidence("2(1)", "“Cook” means any person who prepares meals for wages.", heading="Definitions", rank=1),
+        evidence("2(2)", "“Pastry cook” means a cook who bakes.", heading="Definitions", rank=2),
+    )
+    brief = argue_for_worker(counsel("What is a cook?", pieces))
+    assert [claim.citations[0].id for claim in brief.claims] == [pieces[0].id]
+
+
+def test_the_rule_at_the_head_of_a_chapter_leads_before_its_detail() -> None:
+    detail = evidence("9(3)", "Rest leave of thirty days is paid out in two parts.", heading="Manner of rest leave", rank=1)
+    rule = evidence("8(1)", "A cook is entitled to rest leave of thirty days.", heading="Right to rest leave", rank=2)
+    pieces = tuple(piece.model_copy(update={"chapter": "3 · Rest leave"}) for piece in (detail, rule))
+    brief = argue_for_worker(counsel("How many days of rest leave?", pieces))
+    assert brief.claims[0].citations[0].id == rule.id
+
+
+def test_each_part_of_a_question_is_answered() -> None:
+    question = "How many days of notice are given before a cook is dismissed, and who pays for washing the aprons?"
+    cited = [claim.citations[0].id for claim in argue_for_worker(counsel(question, COOKS)).claims]
+    assert {COOKS[0].id, COOKS[3].id} <= set(cited)
+
+
+def test_what_is_not_sure_is_put_forward_as_close_and_as_no_more() -> None:
+    near = (evidence("4", "Plates are counted on Monday.", rank=1), evidence("5", "Plates are counted on Friday.", rank=2))
+    claims = argue_for_worker(counsel("When are plates counted?", near)).claims
+    assert {claim.asserts for claim in claims} == {"related"}
+    assert "not certain" in claims[0].text
