@@ -166,8 +166,8 @@ def acts_named(question: str) -> tuple[str, ...]:
     ]
     for one in _ACT_NAMED_BN.finditer(plain):
         before = one["before"].split()
-        generic = one["act"] in _GENERIC
-        if not generic or (before and folded(before[-1]) not in _OF_NO_NAME):
+        generic, meant_here = one["act"] in _GENERIC, one["ending"].startswith(("টি", "টা"))
+        if not generic or (before and not meant_here and not before[-1].endswith(_IN_A_PLACE) and folded(before[-1]) not in _OF_NO_NAME):
             found.append(" ".join([*(before[-2:] if generic else []), one["act"]]))
     return tuple(dict.fromkeys(name for name in found if name.lower() not in ("act", "code", "ordinance", "constitution")))
 
@@ -178,12 +178,13 @@ _ACT_NAMED = re.compile(
     r"|(?P<whole>(?<![A-Za-z])[Pp]enal [Cc]ode)"
 )
 _GENERIC = frozenset(map(decomposed, ("আইন", "অধ্যাদেশ", "সংহিতা", "বিধিমালা")))
+_IN_A_PLACE = ("ে", decomposed("য়"))
 _OF_NO_NAME = frozenset(
     map(folded, "কোন কোনো এই এ উক্ত সেই যে ঐ ওই দেশের প্রচলিত নতুন বর্তমান আমাদের মূল সংশোধিত বাংলাদেশের বাংলাদেশে করলে হলে কি কী ও এবং".split())
 )
 _ACT_NAMED_BN = re.compile(
     decomposed(
-        r"(?P<before>(?:[^\s,।?;]+\s+){0,3})(?P<act>আইন|অধ্যাদেশ|সংহিতা|বিধিমালা|দণ্ডবিধি|[^\s,।?;]*কার্যবিধি|সংবিধান)(?:ের|এর|র|ে|তে|টি|টির|টিতে)?(?=$|[\s,।?;])"
+        r"(?P<before>(?:[^\s,।?;]+\s+){0,3})(?P<act>আইন|অধ্যাদেশ|সংহিতা|বিধিমালা|দণ্ডবিধি|[^\s,।?;]*কার্যবিধি|সংবিধান)(?P<ending>(?:ের|এর|র|ে|তে|টি|টির|টিতে|টা|টার)?)(?=$|[\s,।?;])"
     )
 )
 

@@ -137,12 +137,14 @@ def scope_among(loaded: Sequence[LoadedStatute], statute: str | None, as_of: dat
 
 
 def is_of(act: str, scope: Scope) -> bool:
-    """True where an Act's name in a question means one of the statutes: a word of its own, or that word's translation, is in a title."""
-    titles = " ".join(f"{statute.title} {statute.title_en or ''}" for statute in scope.statutes)
-    titled = search_words(titles)
+    """True where an Act named in a question is one of the statutes: half of its words or more, or their translations, are in the titles."""
+    titled = search_words(" ".join(f"{statute.title} {statute.title_en or ''}" for statute in scope.statutes))
     words = [word for word in search_words(act) if word not in _ACT_WORDS and not word[0].isdigit()]
-    translated = search_words(" ".join(" ".join([*term.words("bn"), *term.words("en")]) for term in terms_in(act)))
-    return not words or any(_alike(word, title) for word in [*words, *translated] for title in titled)
+    return 2 * sum(any(_alike(one, title) for one in (word, *_translated(word)) for title in titled) for word in words) >= len(words)
+
+
+def _translated(word: str) -> list[str]:
+    return search_words(" ".join(" ".join([*term.words("bn"), *term.words("en")]) for term in terms_in(word)))
 
 
 _ACT_WORDS = frozenset(search_words("act the code ordinance rules of bangladesh আইন আইনের আইনে বিধি অধ্যাদেশ এর বাংলাদেশ বাংলাদেশের"))
