@@ -10,9 +10,10 @@ which says with what result on fields that they were not fitted on.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from graph_schema.search_text import search_words
@@ -162,7 +163,7 @@ def signals_of(
     found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
     weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
     total = sum(weights.values()) or 1.0
-    pieces = [_beginnings(text) for text in texts]
+    pieces = [_words_of(text) for text in texts]
     held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
     own = {word for word in words if any(not term.general and term.calls(word) for term in terms)}
     known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
@@ -212,9 +213,10 @@ def _beginning(word: str) -> str:
     return word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
 
 
-def _beginnings(text: str) -> frozenset[str]:
-    """Every beginning of every word of the text."""
-    return frozenset(word[:length] for word in set(search_words(text)) for length in range(1, len(word) + 1))
+@lru_cache(maxsize=1024)
+def _words_of(text: str) -> tuple[str, ...]:
+    """The words of a piece of evidence in their order, each once: the same pieces come up for many questions."""
+    return tuple(sorted(set(search_words(text))))
 
 
 def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> list[tuple[str, ...]]:
@@ -227,5 +229,11 @@ def _phrases(term: Term, languages: frozenset[str]) -> list[tuple[str, ...]]:
     return [tuple(search_words(phrase)) for language in sorted(languages) for phrase in term.words(language)]
 
 
-def _holds(piece: frozenset[str], spellings: Sequence[tuple[str, ...]]) -> bool:
-    return any(all(_beginning(one) in piece for one in phrase) for phrase in spellings)
+def _holds(piece: Sequence[str], spellings: Sequence[tuple[str, ...]]) -> bool:
+    return any(all(_begins_one_of(piece, _beginning(one)) for one in phrase) for phrase in spellings)
+
+
+def _begins_one_of(ordered: Sequence[str], beginning: str) -> bool:
+    """True where one of the words, which are in their order, begins so."""
+    place = bisect_left(ordered, beginning)
+    return place < len(ordered) and ordered[place].startswith(beginning)

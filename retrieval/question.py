@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -79,7 +79,27 @@ def terms_in(question: str) -> tuple[Term, ...]:
     line = spaced(question)
     romanised = (language_of(question), written_in(question)) == ("bn", "en")
     heard = f" {' '.join(meant(word, romanised) for word in line.split())} "
-    return tuple(term for term in _terms() if any(stands_in(phrase, line) or stands_in(phrase, heard) for phrase in term.spoken))
+    called = {
+        number for words in {line, heard} for word in words.split() for number, phrase in _spoken_from(word) if stands_in(phrase, words)
+    }
+    return tuple(term for number, term in enumerate(_terms()) if number in called)
+
+
+def _spoken_from(word: str) -> Iterator[tuple[int, str]]:
+    """The phrases that can begin at this word, each with the number of its term."""
+    yield from _spoken_by_first_word().get(word, ())
+    for end in range(1, len(word) + 1):
+        yield from _spoken_by_first_word().get(word[:end] + "*", ())
+
+
+@cache
+def _spoken_by_first_word() -> dict[str, list[tuple[int, str]]]:
+    """First word of a phrase, a final `*` kept → the phrases: a question has few words, and the list many phrases."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for number, term in enumerate(_terms()):
+        for phrase in term.spoken:
+            found.setdefault(phrase.split()[0], []).append((number, phrase))
+    return found
 
 
 @lru_cache(4096)
@@ -169,7 +189,7 @@ def _one_slip(word: str, known: str) -> bool:
 
 def _is_one_of(word: str, kind: str) -> bool:
     whole, begun = _elsewhere(kind)
-    return word in whole or any(word.startswith(known) for known in begun)
+    return word in whole or word.startswith(begun)
 
 
 @cache
