@@ -19,9 +19,10 @@ import cypher
 from api.reading import read_date, read_statute_id, read_text
 from api.wiring import Wiring
 from graph_schema.citations import citation_key, displayed, read_citation
-from graph_schema.errors import CitationError, NotLoaded, WrongUse
+from graph_schema.errors import CitationError, NotLoaded, TookTooLong, WrongUse
 from graph_schema.numerals import ascii_digits
 from graph_schema.statute import Frozen
+from graph_schema.store import QUERY_SECONDS
 
 FOLDER = "analytics/"
 LARGEST = 1_000_000
@@ -179,7 +180,14 @@ async def run(wiring: Wiring, chosen: Analysis, parameters: Mapping[str, Any]) -
                     f"No {displayed(citation, 'en')} is in {', '.join(scope.ids[:5])}, and the analysis {chosen.name} is about it."
                     f" Name another with --param {parameter.name}=26."
                 )
-    rows = tuple({name: _plain(value) for name, value in row.items()} for row in await store.read(FOLDER + chosen.name, **sent))
+    try:
+        found = await store.read(FOLDER + chosen.name, **sent)
+    except TookTooLong:
+        if len(scope.ids) == 1:
+            raise
+        told = f"The analysis {chosen.name} of {len(scope.ids)} Acts at once took longer than {QUERY_SECONDS:.0f} seconds and was stopped."
+        raise TookTooLong(f"{told} Each Act is analysed by itself, so name the one that you ask about with --statute.") from None
+    rows = tuple({name: _plain(value) for name, value in row.items()} for row in found)
     return Result(
         name=chosen.name,
         title=chosen.title,

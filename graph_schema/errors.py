@@ -65,6 +65,10 @@ class DatabaseRefused(DatabaseError):
     """The server answers and does not accept user name and password."""
 
 
+class TookTooLong(DatabaseError):
+    """The server stopped a query that ran longer than a query may."""
+
+
 class UnsupportedServer(DatabaseError):
     """The server's version is not one that this product works with."""
 

@@ -25,7 +25,7 @@ from neo4j.exceptions import (
 from neo4j.vector import Vector
 
 from cypher import Query, load
-from graph_schema.errors import DatabaseError, DatabaseRefused, DatabaseUnavailable, UnsupportedServer
+from graph_schema.errors import DatabaseError, DatabaseRefused, DatabaseUnavailable, TookTooLong, UnsupportedServer
 
 Row = dict[str, Any]
 
@@ -260,7 +260,7 @@ class _told(AbstractContextManager[None]):
         if isinstance(problem, ConnectionPoolError):
             raise DatabaseUnavailable(f"The Neo4j at {self._where} has no connection free. Try again in a moment.") from None
         if "TransactionTimedOut" in code:
-            raise DatabaseError(f"What the Neo4j at {self._where} was asked took too long and was stopped. Ask for less.") from None
+            raise TookTooLong(f"What the Neo4j at {self._where} was asked took too long and was stopped. Ask for less.") from None
         if isinstance(problem, (Neo4jError, DriverError)):
             text = " ".join(str(getattr(problem, "message", None) or problem).split())[:300]
             raise DatabaseError(f"The Neo4j at {self._where} refused a query: {text}") from problem
