@@ -29,7 +29,7 @@ KNOWN_ALL_THE_SAME = 0.5
 IN_PASSING = 0.0046
 """Share of the passages up to which a word stands in a statute in passing: a dozen of the Labour Act, none of a short one."""
 FAR = 0.83
-"""Cosine of the nearest passage below which a question's words stand in a statute by chance."""
+"""Cosine of the nearest passage below which a question's words stand in a statute by chance, unless nearly all stand in one piece."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
 QUOTED = 6
@@ -91,7 +91,7 @@ def is_about(signals: Signals) -> bool:
     length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
     spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
     in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece and signals.words >= FEWEST_WORDS * length
-    is_near = signals.likeness is None or signals.likeness >= FAR
+    is_near = signals.likeness is None or signals.likeness >= FAR or signals.in_one_piece >= IN_ONE_PIECE[1]
     is_quoted = signals.verbatim >= QUOTED
     return score(signals) >= 0.0 or (
         (is_quoted or (in_its_words and is_near)) and not (signals.elsewhere or signals.abroad or signals.other_acts)
