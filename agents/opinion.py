@@ -167,7 +167,11 @@ def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | Non
 
 
 def _reckoned(ledger: CaseLedger) -> tuple[Computation, ...]:
-    return computations([claim for claim in ledger.claims if claim.id in ledger.released], ledger.question, ledger.language)
+    """What is reckoned on the released claims; nothing where the figures are such that it breaks, since the claims stand without it."""
+    try:
+        return computations([claim for claim in ledger.claims if claim.id in ledger.released], ledger.question, ledger.language)
+    except Exception:
+        return ()
 
 
 def operative(ledger: CaseLedger) -> bool:

@@ -134,3 +134,13 @@ async def test_where_only_the_other_sides_points_pass_the_answer_says_so() -> No
     answer = await board(model=FailingModel(Role.WORKER_COUNSEL), certificate=low_bar()).ask(NOTICE)
     assert answer.status is Status.DEGRADED
     assert codes(answer) == {"role_failed", "nothing_operative"}
+
+
+async def test_a_reckoning_that_breaks_costs_the_reckoning_and_not_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("agents.opinion.computations", breaks)
+    answer = await board().ask(NOTICE)
+    assert answer.claims[0].released
+    assert answer.computations == ()
