@@ -159,9 +159,8 @@ def _differences(answer: Document, wanted: Document) -> list[str]:
     return [f"resumed, it has another {name}" for name in same if answer[name] != wanted[name]]
 
 
-async def killings(points: int, delay: float, seed: int) -> dict[str, list[Killed]]:
-    """Every kill, of the offline board and of the board with a model."""
-    found: dict[str, list[Killed]] = {}
+async def killings(points: int, delay: float, seed: int, report: dict[str, list[Killed]]) -> None:
+    """Every kill is in the report, of the offline board and of the board with a model."""
     console = Console(stderr=True)
     for name in ("offline", "model"):
         with ExitStack() as stack:
@@ -175,8 +174,9 @@ async def killings(points: int, delay: float, seed: int) -> dict[str, list[Kille
                 wanted, seconds = await asking.whole()
                 drawn = sorted(random.Random(seed).uniform(0.0, BEYOND * seconds) for _ in range(points))
                 ahead = track(drawn, name, console=console, disable=not console.is_terminal)
-                found[name] = [await asking.killed(point, wanted) for point in ahead]
-    return found
+                report[name] = []
+                for point in ahead:
+                    report[name].append(await asking.killed(point, wanted))
 
 
 def printed(report: Mapping[str, Sequence[Killed]]) -> None:
@@ -201,8 +201,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--json", type=Path, help="where to write every kill")
     options = parser.parse_args()
+    report: dict[str, list[Killed]] = {}
     try:
-        report = asyncio.run(killings(options.points, options.delay, options.seed))
+        asyncio.run(killings(options.points, options.delay, options.seed, report))
+    except KeyboardInterrupt:
+        print("Broken off; what follows was tried so far.", file=sys.stderr)
     except LabourCrewError as problem:
         print(problem, file=sys.stderr)
         return problem.exit_code
