@@ -132,7 +132,7 @@ def scope_among(loaded: Sequence[LoadedStatute], statute: str | None, as_of: dat
     if not covering:
         covered = "; ".join(f"{one.title} ({one.id}) from {one.covers_from} on" for one in chosen[:12])
         raise OutsideCoverage(f"The law of {as_of} is in no loaded text. They cover {covered}. Ask for a day from then on.")
-    left_out = tuple(one for one in chosen if one not in covering)
+    left_out = tuple(one for one in chosen if not one.covers(as_of))
     return Scope(statutes=covering, alone=len(covering) == len(loaded), day=as_of or LATEST, left_out=left_out)
 
 
