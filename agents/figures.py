@@ -52,6 +52,8 @@ _BETWEEN = frozenset(decomposed(word) for word in ("হইতে", "থেকে
 _MULTIPLES = {decomposed("দ্বিগুণ"): ("দ্বিগুণ", "twice"), "twice": ("দ্বিগুণ", "twice"), decomposed("তিনগুণ"): ("তিনগুণ", "three times")}
 _REPEATED = re.compile(rf"({DIGIT})\s*\([^()]{{1,30}}\)")
 _GAP = " \u00a0\t\n-–"
+_PLAIN = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,6})?")
+"""A number that is reckoned with; `1.2.3` is none."""
 _DIGITS = re.compile(rf"{DIGIT}+(?:[.,]{DIGIT}+)*")
 
 
@@ -93,9 +95,11 @@ def quantities(text: str) -> tuple[Quantity, ...]:
     for at, token in enumerate(tokens):
         word = plain(token[0])
         for _, _, one, _ in [unit for unit in UNITS if any(word.startswith(form) for form in unit[0])][:1]:
-            for number in _numbers_before(text, tokens, at)[-1:]:
+            for number in [n.replace(",", "") for n in _numbers_before(text, tokens, at)[-1:]]:
+                if not _PLAIN.fullmatch(number):
+                    continue
                 held = _first_of(text, tokens, at)
-                found.append(Quantity(Fraction(number.replace(",", "")), one, tokens[held].start(), token.end()))
+                found.append(Quantity(Fraction(number), one, tokens[held].start(), token.end()))
     return tuple(found)
 
 
