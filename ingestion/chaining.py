@@ -16,6 +16,8 @@ from ingestion.act_names import ActName
 from ingestion.citing import Phrase
 
 Item = Phrase | ActName
+_SENTENCE_END = re.compile(r"[.;।৷](?=\s|$)")
+_LONG_SENTENCE = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,11 @@ def citings(text: str, phrases: Sequence[Phrase], acts: Sequence[ActName]) -> tu
     _look_ahead(text, items, held)
     _look_back(text, items, links, held)
     _share_with_neighbours(items, links, held)
-    found = tuple(_citing(items, links, held, n) for n, item in enumerate(items) if isinstance(item, Phrase))
+    holds: dict[int, int] = {}
+    for inner, holder in held.items():
+        if isinstance(items[inner], Phrase):
+            holds.setdefault(holder, inner)
+    found = tuple(_citing(items, links, held, holds, n) for n, item in enumerate(items) if isinstance(item, Phrase))
     used = {id(c.act) for c in found} | {id(c.doubt) for c in found}
     return found, tuple(item for item in items if isinstance(item, ActName) and id(item) not in used)
 
@@ -147,7 +153,7 @@ def _look_ahead(text: str, items: Sequence[Item], held: dict[int, int]) -> None:
     for n, item in enumerate(items):
         if isinstance(item, Phrase) and n not in held and parts.OF_COMMA.match(text, item.end):
             later = next((m for m in range(n + 1, len(items)) if isinstance(items[m], ActName)), None)
-            if later is not None and not re.search(r"[.;।৷](?:\s|$)", text[item.end : items[later].start]):
+            if later is not None and not _SENTENCE_END.search(text, item.end, items[later].start):
                 held[n] = later
 
 
@@ -159,13 +165,21 @@ def _look_back(text: str, items: Sequence[Item], links: Sequence[str], held: dic
         first = n
         while first and links[first - 1] == "join" and isinstance(before := items[first - 1], Phrase) and before.kind == item.kind:
             first -= 1
+        begin = _sentence_start(text, items[first].start)
         for m in range(first - 1, -1, -1):
             holder = items[m]
-            if re.search(r"[.;।৷](?:\s|$)", text[holder.end : item.start]):
+            if holder.start < begin:
                 break
             if isinstance(holder, ActName) or (holder.how == "listed" and parts.stands_above(holder.kind, item.kind)):
                 held |= {one: m for one in range(first, n + 1) if one not in held}
                 break
+
+
+def _sentence_start(text: str, at: int) -> int:
+    """Where the sentence of this place begins, or not further back than a long one reaches."""
+    begin = max(0, at - _LONG_SENTENCE)
+    ends = [found.end() for found in _SENTENCE_END.finditer(text, begin, at)]
+    return ends[-1] if ends else begin
 
 
 def _holder_below_in_text(items: Sequence[Item], held: dict[int, int], at: int, item: Phrase) -> int | None:
@@ -187,7 +201,7 @@ def _holder_above(items: Sequence[Item], held: dict[int, int], at: int, item: Ph
     return None
 
 
-def _citing(items: Sequence[Item], links: Sequence[str], held: dict[int, int], n: int) -> Citing:
+def _citing(items: Sequence[Item], links: Sequence[str], held: dict[int, int], holds: dict[int, int], n: int) -> Citing:
     phrase = items[n]
     assert isinstance(phrase, Phrase)
     outer: list[Phrase] = []
@@ -204,8 +218,7 @@ def _citing(items: Sequence[Item], links: Sequence[str], held: dict[int, int], n
             break
         outer.append(item)
         at = holder
-    holds = next((m for m, h in held.items() if h == n and isinstance(items[m], Phrase)), None)
-    inner = items[holds] if holds is not None else None
+    inner = items[holds[n]] if n in holds else None
     before = items[n - 1] if n and links[n - 1] == "doubt" else None
     doubt = before if isinstance(before, ActName) and act is None and _is_doubtful(before) else None
     return Citing(phrase, tuple(outer), act, start, end, held.get(n, 0) < n, inner if isinstance(inner, Phrase) else None, doubt)

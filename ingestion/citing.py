@@ -78,6 +78,7 @@ _MEMBER, _BRACKETS, _BRACKET = re.compile(parts.MEMBER), re.compile(parts.BRACKE
 _ROMAN, _QUANTITY = re.compile(parts.ROMAN), re.compile(parts.QUANTITY, re.I)
 _SEPARATOR = re.compile(parts.SEPARATOR, re.I)
 _IN_BRACKETS = ("subsection", "clause", "subclause")
+_NEAR = 200
 _HALF_BRACKET = re.compile(rf"{parts.INSIDE}\s?\)")
 """দফা খ): the opening bracket was lost in print."""
 _REPEATED = rf"(?:(?:{parts.LEVELS['subsection']}|{parts.LEVELS['section']}|{parts.LEVELS['clause']})\s*[-–]?\s*)?"
@@ -220,7 +221,7 @@ _ROMAN_OR_NUMBER = re.compile(rf"{parts.ROMAN}|{parts.NUMBER}")
 def _one(text: str, at: int, kind: str, stop: int, before: list[Member], through: bool) -> list[Member]:
     """The member at `at`, or several where brackets of one style stand side by side without a comma."""
     half = _HALF_BRACKET.match(text, at, stop) if kind in _IN_BRACKETS and not before else None
-    if half and text.count("(", 0, at) <= text.count(")", 0, at):
+    if half and text.count("(", max(0, at - _NEAR), at) <= text.count(")", max(0, at - _NEAR), at):
         return [Member(half.start(), half.end(), _path(f"({half[0]}", kind), through)]
     match = _first_pattern(kind).match(text, at, stop)
     if match is None:

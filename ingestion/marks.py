@@ -84,7 +84,9 @@ def _matched(text: str, notes: tuple[NoteMark, ...]) -> tuple[list[tuple[int, in
     unbalanced: list[Unbalanced] = []
     opened: list[tuple[int, str | None]] = []
     ends = {note.end: note.number for note in notes}
+    newline, looked = -1, 0
     for token in _TOKEN.finditer(text):
+        newline, looked = max(newline, text.rfind("\n", looked, token.start())), token.start()
         before = token.start() - (text[token.start() - 1] == " ") if token.start() else 0
         note = ends.get(token.start()) or ends.get(before)
         if "*" in token[0]:
@@ -102,7 +104,7 @@ def _matched(text: str, notes: tuple[NoteMark, ...]) -> tuple[list[tuple[int, in
             if note is not None:
                 spans.append((token.start(), token.end()))
         else:
-            while opened and opened[-1][1] is None and "\n" in text[opened[-1][0] : token.start()]:
+            while opened and opened[-1][1] is None and opened[-1][0] < newline:
                 unbalanced.append(Unbalanced(None, opened.pop()[0]))
             if not opened:
                 unbalanced.append(Unbalanced(None, token.start()))

@@ -12,23 +12,32 @@ from ingestion.sources.printed import Line, LineRole
 def quoted_lines(lines: Sequence[Line], text: str) -> frozenset[int]:
     """Indices of lines that stand inside a quotation that begins a line and ends one, within one section."""
     quoted: set[int] = set()
+    ends: dict[re.Pattern[str], list[int | None]] = {}
     at = 0
     while at < len(lines):
         line = lines[at]
-        opens = markers.QUOTE_OPENS_LINE.match(text[line.start : line.end]) if line.role in (LineRole.BODY, LineRole.ROW) else None
+        opens = markers.QUOTE_OPENS_LINE.match(text, line.start, line.end) if line.role in (LineRole.BODY, LineRole.ROW) else None
         if opens:
-            end = _end(lines, text, at, markers.STRAIGHT_QUOTE_ENDS_LINE if opens["straight"] else markers.QUOTE_ENDS_LINE)
+            closing = markers.STRAIGHT_QUOTE_ENDS_LINE if opens["straight"] else markers.QUOTE_ENDS_LINE
+            if closing not in ends:
+                ends[closing] = _ends(lines, text, closing)
+            end = ends[closing][at]
+            end = at if end is None else end
             quoted.update(range(at, end + 1))
             at = end
         at += 1
     return frozenset(quoted)
 
 
-def _end(lines: Sequence[Line], text: str, start: int, ends: re.Pattern[str]) -> int:
-    """The line that closes the quotation; the first one itself where none in the section does."""
-    for at in range(start, len(lines)):
-        if lines[at].role not in (LineRole.BODY, LineRole.ROW):
-            break
-        if ends.search(text[lines[at].start : lines[at].end]):
-            return at
-    return start
+def _ends(lines: Sequence[Line], text: str, closing: re.Pattern[str]) -> list[int | None]:
+    """For each line the line that closes a quotation begun in it; None where none in the section does."""
+    found: list[int | None] = []
+    following: int | None = None
+    for at in range(len(lines) - 1, -1, -1):
+        line = lines[at]
+        if line.role not in (LineRole.BODY, LineRole.ROW):
+            following = None
+        elif closing.search(text[line.start : line.end]):
+            following = at
+        found.append(following)
+    return found[::-1]

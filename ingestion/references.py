@@ -24,6 +24,9 @@ from ingestion.resolution import WITHIN, Setting, act_row, rows
 from ingestion.unit_tree import UnitTree
 from ingestion.visible import in_print, visible
 
+_REMEMBERED = 100
+"""How many references back "the said section" is looked for in a text."""
+
 
 def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Reference, ...], tuple[Finding, ...]]:
     """One row for each mention and target, in the order of the text, headings before the words below them; and what looks wrong."""
@@ -61,7 +64,7 @@ def _of_text(at: Setting, acts: Sequence[ActName]) -> list[Reference]:
     found: list[Reference] = []
     pieces: list[Citing | ActName] = sorted([*cited, *alone], key=lambda piece: piece.start)
     for piece in pieces:
-        now = replace(at, earlier=(*at.earlier, *found))
+        now = replace(at, earlier=(*at.earlier, *found[-_REMEMBERED:]))
         if isinstance(piece, Citing):
             found.extend(rows(piece, now))
         elif piece.how == "named" and (name := at.acts.get(piece.start)) is not None:

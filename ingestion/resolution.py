@@ -259,7 +259,7 @@ def _all_said(phrase: Phrase, at: Setting) -> list[Place]:
     last: Reference | None = None
     for row in reversed(at.earlier):
         target = at.tree.find(row.target_citation) if row.target and row.target_citation else None
-        if target is None or target.kind.value != phrase.kind:
+        if target is None or target.kind.value != phrase.kind or re.match(parts.SAID, row.text):
             continue
         if last is not None and (row.source != last.source or last.start - row.end > _LONGEST_SEPARATOR):
             break

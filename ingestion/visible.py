@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 
 from graph_schema.statute import Reference
 
@@ -17,22 +18,16 @@ def visible(text: str) -> str:
 
 def in_print(rows: Iterable[Reference], text: str) -> list[Reference]:
     """The rows found in `visible(text)`, their words and places as they are printed in the text itself."""
-    hidden = [found.span() for found in _HIDDEN.finditer(text)]
-    if not hidden:
+    places, lengths, hidden = [], [0], 0
+    for found in _HIDDEN.finditer(text):
+        places.append(found.start() - hidden)
+        hidden += found.end() - found.start()
+        lengths.append(hidden)
+    if not places:
         return list(rows)
-    return [_placed(row, text, hidden) for row in rows]
-
-
-def _placed(row: Reference, text: str, hidden: Sequence[tuple[int, int]]) -> Reference:
-    start = _printed(row.start, hidden, after=True)
-    end = _printed(row.end, hidden, after=False)
-    return row.model_copy(update={"start": start, "end": end, "text": text[start:end]})
-
-
-def _printed(place: int, hidden: Sequence[tuple[int, int]], *, after: bool) -> int:
-    """The place in the printed text; where hidden characters stand there, after or before them."""
-    for start, end in hidden:
-        if start > place or (start == place and not after):
-            break
-        place += end - start
-    return place
+    printed = []
+    for row in rows:
+        start = row.start + lengths[bisect_right(places, row.start)]
+        end = row.end + lengths[bisect_left(places, row.end)]
+        printed.append(row.model_copy(update={"start": start, "end": end, "text": text[start:end]}))
+    return printed

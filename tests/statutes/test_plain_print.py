@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from graph_schema.statute import ParsedStatute, UnitKind
@@ -98,3 +100,22 @@ def test_lists_nested_deeper_than_any_law_are_words_and_one_finding() -> None:
     found = parsed("5. Pay.—" + "(1) (a) " * 500 + "end.\n")
     assert len(found.units) == 13
     assert [finding.code for finding in found.findings if finding.code == "nested-too-deep"] == ["nested-too-deep"]
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "section 5 thereof ", "those sections and ", "ধারা ৫ এর ", "clause (a) of ", "[", "sec\u00adtion 5 ", "“(1) x\n", '"(1) x\n', "(",
+        "1.", "Provided that x:\n", "the said section and ", "Canal Act, 1950, ",
+    ],
+)  # fmt: skip
+def test_twice_the_text_takes_about_twice_the_time(piece: str) -> None:
+    head = "5. Pay.—sections 5 and 6 and " if piece.startswith("those") else "5. Pay.—x "
+    once, twice = (_seconds(head + piece * n) for n in (1500, 3000))
+    assert twice < 4 * once + 0.2
+
+
+def _seconds(body: str) -> float:
+    started = time.process_time()
+    parse_source("-", stdin=(HEAD + body + "\n").encode())
+    return time.process_time() - started
