@@ -35,6 +35,10 @@ LONGEST_TERM = 6
 """Words of a defined term and the one that says what it means."""
 ENDINGS = frozenset([*search_words("কে র ের এর তে ে য় য়ের দের দেরকে গণ গণের গণকে টি টির টিকে ই ও s es ed ing ly"), "'s", "ের", "ে", "র"])
 """Endings, as folded, that leave a word the same word."""
+LEAST_SOUNDS = 4
+"""With fewer consonants too many words sound alike."""
+SPELT_OTHERWISE = 0.95
+_SIGNS = re.compile("\u09cd\u09af|[\u0981-\u0983\u09bc\u09be-\u09cd\u09d7\u200c\u200d]")
 LEAST_LIKENESS = 0.6
 """The share of the longer word that a common beginning must make up to count as the same word."""
 
@@ -281,11 +285,20 @@ def _line(text: str) -> str:
     return f" {' '.join(search_words(text))} "
 
 
+@lru_cache(maxsize=8192)
+def _sounds(word: str) -> str:
+    """The consonants and full vowels of a Bangla word, in which its spellings agree: `গ্রাচুইটি`, `গ্রাচ্যুইটি`; nothing of other words."""
+    return _SIGNS.sub("", word) if "\u0980" <= word[:1] <= "\u09ff" else ""
+
+
 def likeness(one: str, other: str) -> float:
-    """1 for the same word but for its ending, the shared beginning's share of the longer word where that is large, else 0."""
+    """1 for the same word but for its ending, nearly 1 for one of the same consonants; the shared beginning's share of the longer word
+    where that is large, else 0."""
     shorter, longer = sorted((one, other), key=len)
     if one == other or (len(shorter) > 1 and longer.startswith(shorter) and longer[len(shorter) :] in ENDINGS):
         return 1.0
+    if _sounds(one) == _sounds(other) and len(_sounds(one)) >= LEAST_SOUNDS:
+        return SPELT_OTHERWISE
     shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(shorter))
     share = shared / len(longer)
     if shared == len(shorter) >= 4:

@@ -8,7 +8,7 @@ from agents.exchange import BenchMaterial, CompositionMaterial, CounselMaterial,
 from agents.ledger import Issues, Role
 from agents.models import Request
 from agents.models.offline import OfflineModel, argue_for_employer, argue_for_worker, interpret, spot_issues
-from agents.models.reading import ranked, statements
+from agents.models.reading import likeness, ranked, statements
 from graph_schema.errors import ModelError
 from graph_schema.evidence import Evidence, EvidencePack, Outcome
 from graph_schema.plan import QuestionType, RetrievalPlan
@@ -189,3 +189,8 @@ def test_what_is_not_sure_is_put_forward_as_close_and_as_no_more() -> None:
     claims = argue_for_worker(counsel("When are plates counted?", near)).claims
     assert {claim.asserts for claim in claims} == {"related"}
     assert "not certain" in claims[0].text
+
+
+def test_a_bangla_word_is_known_in_another_spelling_of_its_vowels() -> None:
+    assert likeness("গ্রাচুইটি", "গ্রাচ্যুইটি") > 0.9
+    assert likeness("মালিক", "মালা") < 0.7

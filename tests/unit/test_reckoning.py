@@ -140,6 +140,6 @@ async def test_the_answer_carries_the_computation_beside_its_claims() -> None:
     assert all("36,000" not in claim.text for claim in answer.claims)
 
 
-@pytest.mark.parametrize("figure", ["1.2.3", "9" * 40, "1,,2", "৯.৯.৯"])
+@pytest.mark.parametrize("figure", ["1.2.3", "9" * 40, "৯.৯.৯"])
 def test_a_figure_that_is_no_number_is_not_reckoned_with(figure: str) -> None:
     assert given_in(f"I served {figure} years for {figure} taka a day.").years is None
