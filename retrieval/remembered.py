@@ -32,6 +32,8 @@ UnitOn = tuple[str, date]
 class Kept:
     """What was read of statutes that were loaded so. Each table belongs to the file that fills it."""
 
+    state: tuple[Row, ...] = ()
+    """As what all statutes were loaded; nothing where that is not known."""
     statutes: tuple[LoadedStatute, ...] = ()
     leads: dict[tuple[str, date, tuple[str, ...], bool], tuple[Row, ...]] = field(default_factory=dict)
     """Where a hop leads from a unit (hopper)."""
@@ -42,12 +44,6 @@ class Kept:
     counts: dict[tuple[str, tuple[str, ...], date], int] = field(default_factory=dict)
     """Passages that hold a phrase (seeds)."""
 
-    @property
-    def state(self) -> tuple[str, ...]:
-        """As what the statutes were loaded; nothing where that cannot be told of one of them."""
-        lines = tuple(statute.state for statute in self.statutes)
-        return lines if all(lines) else ()
-
 
 class Remembered:
     """What is kept of one graph, for as many questions at once as there are."""
@@ -57,12 +53,13 @@ class Remembered:
 
     async def kept(self) -> Kept:
         """What is known of the statutes as they are loaded now: all that was kept before, or nothing but the statutes."""
-        if self._kept.state:
-            now = (await self._store.read("retrieval/state"))[0]["state"]
-            if self._kept.state == tuple(now):
-                return self._kept
-        fresh = Kept(await statutes(self._store))
-        if not fresh.state or fresh.state != self._kept.state:
+        rows = tuple(await self._store.rows("retrieval/state"))
+        state = rows if all(row["known"] == row["number"] for row in rows) else ()
+        if state and state == self._kept.state:
+            return self._kept
+        # What is read after the state may be of a later one; then the next question finds another state, and reads anew.
+        fresh = Kept(state, await statutes(self._store))
+        if not state or state != self._kept.state:
             self._kept = fresh
         return self._kept
 

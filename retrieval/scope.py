@@ -36,8 +36,6 @@ class LoadedStatute(Frozen):
     """The language that prevails."""
     courtesy_as_of: date | None = None
     """The day of the text in the other language, where it is known."""
-    state: str = ""
-    """As what it was loaded; empty where that cannot be told."""
 
     @property
     def covers_from(self) -> date | None:

@@ -1,6 +1,6 @@
 // Statutes that can be asked about
 // How they are called, in which languages they are searched, what day's law their texts show, and how much there is of them.
-// `state` says as what each was loaded, as in retrieval/state. One row: `rows`.
+// One row: `rows`.
 // params: none
 MATCH (statute:Statute)
 WITH statute ORDER BY statute.id
@@ -10,6 +10,5 @@ RETURN collect({
   languages: coalesce(statute.languages, [statute.language]), authoritative: coalesce(statute.authoritative, statute.language),
   enacted: toString(statute.enacted), as_of: toString(statute.as_of), courtesy_as_of: toString(statute.courtesy_as_of),
   texts: [day IN coalesce(statute.text_days, []) | toString(day)], unsure_until: [day IN coalesce(statute.unsure_until, []) | toString(day)],
-  passages: coalesce(statute.passage_count, COUNT { MATCH (passage:Passage) WHERE passage.statute = statute.id }),
-  state: coalesce(left(statute.fingerprint, 20) + reduce(all = '', one IN statute.embedders | all + ' ' + one), '')
+  passages: coalesce(statute.passage_count, COUNT { MATCH (passage:Passage) WHERE passage.statute = statute.id })
 }) AS rows
