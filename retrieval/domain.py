@@ -29,7 +29,7 @@ KNOWN_ALL_THE_SAME = 0.5
 IN_PASSING = 0.0046
 """Share of the passages up to which a word stands in a statute in passing: a dozen of the Labour Act, none of a short one."""
 FAR = 0.83
-"""Cosine of the nearest passage below which a question's words stand in a statute by chance, unless nearly all stand in one piece."""
+"""Cosine of the nearest passage below which a question's words stand in a statute by chance where terms of it do not."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
 QUOTED = 6
@@ -66,6 +66,8 @@ class Signals:
     """Terms in the question that the statute speaks of as other laws do too: courts, fines, registers."""
     own_together: int = 0
     """Of `terms_together`, those that other laws hardly speak of."""
+    unknown_terms: int = 0
+    """Terms in it that other laws hardly speak of, nor does the statute."""
     elsewhere: float = 0.0
     """Words of other fields in the question."""
     abroad: int = 0
@@ -91,7 +93,7 @@ def is_about(signals: Signals) -> bool:
     length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
     spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
     in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece and signals.words >= FEWEST_WORDS * length
-    is_near = signals.likeness is None or signals.likeness >= FAR or signals.in_one_piece >= IN_ONE_PIECE[1]
+    is_near = signals.likeness is None or signals.likeness >= FAR or not signals.unknown_terms
     is_quoted = signals.verbatim >= QUOTED
     return score(signals) >= 0.0 or (
         (is_quoted or (in_its_words and is_near)) and not (signals.elsewhere or signals.abroad or signals.other_acts)
@@ -174,6 +176,7 @@ def signals_of(
         terms_together=max((sum(len(spellings[word]) > 1 for word in there) for there in held), default=0),
         terms=sum(not term.general for term in known),
         general=sum(term.general for term in known),
+        unknown_terms=sum(not term.general and term not in known for term in terms),
         own_together=max((len(own.intersection(there)) for there in held), default=0),
         elsewhere=sum(
             _strangeness(passages_with.get(word, 0) / max(passages, 1), word, languages) for word in words if is_of_another_field(word)
