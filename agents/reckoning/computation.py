@@ -167,7 +167,9 @@ def _told(
     result: str | None,
 ) -> Computation:
     where = place(claim.citations[0].citation, language)
-    lines = [reckoned("heading", language, where=where, Where=capital(where), formula=formula)]
+    lines = [
+        reckoned("heading" if claim.asserts == "answers" else "heading_if", language, where=where, Where=capital(where), formula=formula)
+    ]
     lines += [reckoned("law", language, said="; ".join(law))]
     lines += [reckoned("question", language, said="; ".join(asked))] if asked else []
     lines += [reckoned("steps", language, said="; ".join(steps))] if steps else []

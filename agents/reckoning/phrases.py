@@ -9,6 +9,7 @@ from graph_schema.numerals import bangla_digits
 
 _SAID: dict[str, tuple[str, str]] = {
     "heading": ("হিসাব, {where} অনুযায়ী ({formula}):", "Worked out by {where} ({formula}):"),
+    "heading_if": ("হিসাব, যদি {where} প্রযোজ্য হয় ({formula}):", "Worked out for the case that {where} applies ({formula}):"),
     "law": ("আইনের উদ্ধৃতি থেকে: {said}।", "From the law's words: {said}."),
     "question": ("প্রশ্ন থেকে: {said}।", "From the question: {said}."),
     "steps": ("হিসাব: {said}।", "Reckoning: {said}."),

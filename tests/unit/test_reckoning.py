@@ -143,3 +143,9 @@ async def test_the_answer_carries_the_computation_beside_its_claims() -> None:
 @pytest.mark.parametrize("figure", ["1.2.3", "9" * 40, "৯.৯.৯"])
 def test_a_figure_that_is_no_number_is_not_reckoned_with(figure: str) -> None:
     assert given_in(f"I served {figure} years for {figure} taka a day.").years is None
+
+
+def test_what_rests_on_a_provision_that_is_only_close_is_reckoned_for_the_case_that_it_applies() -> None:
+    near = claim(GRATUITY).model_copy(update={"asserts": "related"})
+    (found,) = computations([near], "I served 7 years for 9,000 taka a month.", "en")
+    assert found.text.startswith("Worked out for the case that section 7 applies")
