@@ -2,7 +2,8 @@
 
 Supervisor: a role that fails is recorded with its reason, and one side alone is enough to go on. Gate: nothing unquoted is released;
 without a certificate nothing is TGLO. Status: TGLO where something operative is released, every role is done, no hop is missing and no
-contradiction open; DEGRADED where something is released and one of these does not hold; UNDECIDED where nothing is released.
+contradiction or part of the question open; DEGRADED where something is released and one of these does not hold; UNDECIDED where
+nothing is released.
 """
 
 from __future__ import annotations
@@ -86,7 +87,8 @@ def _by_definition(answer: Answer) -> Status:
         return Status.UNDECIDED
     done = all(record.status is RoleStatus.DONE for record in answer.roles)
     complete = not any(finding.code in OPEN and finding.claim in shown for finding in answer.findings)
-    operative = any(claim.role is Role.WORKER_COUNSEL for claim in shown.values())
+    complete = complete and not any(finding.code == "unanswered" for finding in answer.findings)
+    operative = any(claim.role is Role.WORKER_COUNSEL and claim.asserts == "answers" for claim in shown.values())
     cautioned = any(reason.code == "evidence" for reason in answer.reasons)
     good = done and complete and operative and answer.gate.feasible and not cautioned
     return Status.TGLO if good else Status.DEGRADED
