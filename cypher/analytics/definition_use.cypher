@@ -7,8 +7,9 @@
 MATCH (act:Statute) WHERE act.id = $statute OR $statute IS NULL
 WITH act, coalesce(date($as_of), date('9999-12-31')) AS day
 CALL (act, day) {
-  MATCH (d:Clause {statute: act.id})-[:PARENT]->(:Section)
-  WHERE d.status = 'in_force' AND NOT coalesce(d.valid_from > day OR d.valid_to <= day, false)
+  MATCH (d:Unit&Clause)-[:PARENT]->(:Section)
+  USING INDEX d:Unit(statute)
+  WHERE d.statute = act.id AND d.status = 'in_force' AND NOT coalesce(d.valid_from > day OR d.valid_to <= day, false)
   WITH DISTINCT d, reduce(text = d.text, mark IN ['“', '”', '‘', '’', '„', "'"] | replace(text, mark, '"')) AS marked
   WITH d, split(replace(marked, '""', '"'), '"') AS parts
   // a mark that was never closed: the term ends before its meaning
