@@ -12,7 +12,7 @@ from graph_schema.numerals import DIGIT, LATE_LETTERS, LETTERS, SIGN, VOWELS, ei
 BANGLA = r"[\u0980-\u09e5\u09f0-\u09ff\u200c\u200d]"
 """A Bangla letter or sign, digits left out."""
 NO_WORD_BEFORE = rf"(?<!{BANGLA})(?<![A-Za-z])"
-NO_WORD_BUT_GLUED = rf"(?:{NO_WORD_BEFORE}|(?<=\bin)|(?<=\bof)|(?<=\bto)|(?<=\bunder))"
+NO_WORD_BUT_GLUED = rf"(?:{NO_WORD_BEFORE}|(?=[Ss])(?:(?<=\bin)|(?<=\bof)|(?<=\bto)|(?<=\bunder)))"
 """The same, where the blank after a small word was lost: insub-section (5)."""
 NO_WORD_AFTER = rf"(?!{BANGLA})(?![A-Za-z])"
 

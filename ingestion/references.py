@@ -20,7 +20,7 @@ from ingestion.citing import phrases
 from ingestion.european_citing import european_citations
 from ingestion.german_citing import german_citations
 from ingestion.lost_labels import bound_to_their_sections, labels_lost
-from ingestion.resolution import WITHIN, Setting, act_row, rows
+from ingestion.resolution import WITHIN, Setting, act_row, rows, without_guess
 from ingestion.unit_tree import UnitTree
 from ingestion.visible import in_print, visible
 
@@ -51,7 +51,7 @@ def find_references(statute: Statute, units: Sequence[Unit]) -> tuple[tuple[Refe
         found.extend(in_print(mine, unit.heading if heading else unit.text))
         if not heading:
             by_unit[unit.id] = mine
-    settled = bound_to_their_sections(of_the_amended_act(found, tree), tree)
+    settled = bound_to_their_sections([without_guess(row) for row in of_the_amended_act(found, tree)], tree)
     return settled, (*labels_lost(settled), *(finding for row in settled for finding in doubts_of(row)))
 
 

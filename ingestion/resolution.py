@@ -20,6 +20,7 @@ WITHIN = (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM, UnitKind.PROVISO, 
 """Kinds that are parts of one sentence with their parent: "the said section" may have its antecedent there."""
 _LONGEST_SEPARATOR = 12
 """Between two members of one list stands no more than a comma, a conjunction and a word such as উপ-ধারা."""
+_OF_SOMETHING_ELSE = ", and a paragraph may be of something else"
 _BELOW_SECTIONS = ("subsection", "clause", "subclause")
 OWN_KINDS = {
     "clause": (UnitKind.CLAUSE, UnitKind.SUBCLAUSE, UnitKind.ITEM),
@@ -69,8 +70,13 @@ def _of_unknown_paragraph(row: Reference) -> Reference:
     """A lettered paragraph that is no clause here may be of anything: a form, a notice, an Act that is being amended."""
     if row.resolution != Resolution.DANGLING:
         return row
-    reason = f"{row.reason}, and a paragraph may be of something else"
-    return row.model_copy(update={"resolution": Resolution.UNRESOLVED, "target_citation": None, "reason": reason})
+    return row.model_copy(update={"resolution": Resolution.UNRESOLVED, "reason": f"{row.reason}{_OF_SOMETHING_ELSE}"})
+
+
+def without_guess(row: Reference) -> Reference:
+    """The row; of a paragraph that no Act was found for, without the citation that it would have here."""
+    guessed = row.resolution == Resolution.UNRESOLVED and (row.reason or "").endswith(_OF_SOMETHING_ELSE)
+    return row.model_copy(update={"target_citation": None}) if guessed else row
 
 
 def act_row(act: ActName, name: str, at: Setting) -> Reference:

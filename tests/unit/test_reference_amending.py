@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graph_schema.statute import Reference
-from tests.unit.reference_factory import parsed, references
+from tests.unit.reference_factory import parsed, references, statute
 
 TRADE = "বাণিজ্য আইন, ১৯৫০"
 FIRST = {"2": f"{TRADE} (১৯৫০ সনের ৭ নং আইন), অতঃপর উক্ত আইন বলিয়া উল্লিখিত, এর ধারা ১ বিলুপ্ত হইবে"}
@@ -80,3 +80,22 @@ def test_a_section_and_a_schedule_of_one_act_are_both_its() -> None:
 def test_the_heading_may_name_the_section_that_is_amended() -> None:
     found, _ = parsed(FIRST | {"7": "উপ-ধারা (১১) এর পরিবর্তে নিম্নরূপ উপ-ধারা (১১) প্রতিস্থাপিত হইবে"}, headings={"7": "উক্ত আইনের ধারা ৯ এর সংশোধন"})
     assert [row.target_citation for row in found if row.source_citation == "7"] == ["9", "9(11)", "9(11)"]
+
+
+def test_a_section_that_says_is_amended_as_follows_speaks_of_that_act_down_to_its_paragraphs() -> None:
+    act = {
+        "4": "", "4(1)": "The Canal Act 1950 is amended as follows.", "4(2)": "In section 6—",
+        "4(2)(a)": "in subsection (8), after paragraph (a) insert— “(aa) a raft,”",
+        "4(2)(b)": "in paragraph (c), after “boat” insert “or raft”.",
+        "4(3)": "In section 7, in subsection (1), omit “or log”.",
+    }  # fmt: skip
+    found, _ = parsed(act, act=statute("en", "Raft Act, 2001"))
+    assert {row.act for row in found} == {"Canal Act 1950"}
+    assert [row.target_citation for row in found if row.kind != "act"] == ["6", "6(8)(a)", "6(c)", "7(1)"]
+
+
+def test_the_heading_of_an_amending_section_speaks_of_the_amended_act_too() -> None:
+    act = {"5": "In section 9 of the Canal Act, 1950, for the word boat the word raft shall be substituted."}
+    found, _ = parsed(act, act=statute("en", "Raft Act, 2001"), headings={"5": "Amendment of section 9"})
+    assert [(row.target_citation, row.act) for row in found] == [("9", "Canal Act, 1950")] * 2
+    assert found[0].in_heading
