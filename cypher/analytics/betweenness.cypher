@@ -27,25 +27,28 @@ WITH act, places, size(places) AS n,
 WITH act, places, n, [i IN range(0, n - 1) | [e IN edges WHERE e[1] = i | e[0]]] AS citing,
      [i IN range(0, n - 1) | [e IN edges WHERE e[0] = i | e[1]]] AS cited
 WITH act, places, n, citing, cited, [i IN range(0, n - 1) WHERE cited[i] <> [] | i][..toInteger($sources)] AS sources
-UNWIND sources AS source
-// found[i] is [distance, number of shortest ways] once i is reached
-WITH act, places, n, cited, source, reduce(
-  found = [i IN range(0, n - 1) | CASE i WHEN source THEN [0, 1] END], k IN range(1, toInteger($depth)) |
-  CASE WHEN none(f IN found WHERE f[0] = k - 1) THEN found
-  ELSE [i IN range(0, n - 1) | coalesce(found[i], head([
-    ways IN [reduce(sum = 0, j IN citing[i] | sum + CASE WHEN found[j][0] = k - 1 THEN found[j][1] ELSE 0 END)] WHERE ways > 0 | [k, ways]
-  ]))] END
-) AS found
-WITH act, places, n, cited, source, found, reduce(far = 0, f IN found | CASE WHEN f[0] > far THEN f[0] ELSE far END) AS far
-WITH act, places, n, source, reduce(
-  shares = [i IN range(0, n - 1) | 0.0], back IN range(1, far - 1) |
-  [i IN range(0, n - 1) | CASE WHEN found[i][0] = far - back
-    THEN reduce(sum = 0.0, j IN cited[i] | sum + CASE WHEN found[j][0] = far - back + 1
-      THEN (1.0 + shares[j]) * found[i][1] / found[j][1] ELSE 0.0 END)
-    ELSE shares[i] END]
-) AS shares
-UNWIND range(0, n - 1) AS i
-WITH act, places, n, i, sum(shares[i]) AS ways WHERE ways > 0
+CALL (n, citing, cited, sources) {
+  UNWIND sources AS source
+  // found[i] is [distance, number of shortest ways] once i is reached; the second of the pair says whether the last step reached any
+  WITH source, reduce(
+    state = [[i IN range(0, n - 1) | CASE i WHEN source THEN [0, 1] END], true], k IN range(1, toInteger($depth)) |
+    CASE WHEN NOT state[1] THEN state ELSE head([found IN [state[0]] | head([
+      next IN [[i IN range(0, n - 1) | coalesce(found[i], head([
+        ways IN [reduce(sum = 0, j IN citing[i] | sum + CASE WHEN found[j][0] = k - 1 THEN found[j][1] ELSE 0 END)] WHERE ways > 0 | [k, ways]
+      ]))]] | [next, any(f IN next WHERE f[0] = k)]
+    ])]) END
+  )[0] AS found
+  WITH found, reduce(far = 0, f IN found | CASE WHEN f[0] > far THEN f[0] ELSE far END) AS far WHERE far > 1
+  WITH reduce(
+    shares = [i IN range(0, n - 1) | 0.0], back IN range(1, far - 1) |
+    [i IN range(0, n - 1) | CASE WHEN found[i][0] = far - back
+      THEN reduce(sum = 0.0, j IN cited[i] | sum + CASE WHEN found[j][0] = far - back + 1
+        THEN (1.0 + shares[j]) * found[i][1] / found[j][1] ELSE 0.0 END)
+      ELSE shares[i] END]
+  ) AS shares
+  UNWIND [i IN range(0, n - 1) WHERE shares[i] > 0] AS i
+  RETURN i, sum(shares[i]) AS ways
+}
 WITH act, n, places[i] AS s, ways
 RETURN act.id AS statute, s.citation AS section, s.heading AS heading, ways, ways / ((n - 1) * (n - 2)) AS betweenness
 ORDER BY round(ways, 9) DESC, statute, s.order
