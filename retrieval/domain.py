@@ -46,6 +46,14 @@ IN_ONE_PIECE = (0.25, 0.75)
 enough; a long one has most words of the language, so nearly all must be there."""
 SHORT, LONG = 30, 3000
 """Passages of a statute between which one bound passes into the other."""
+SOME_OF_IT = (0.12, 0.9)
+IN_ONE_PIECE_OF_IT = (0.12, 0.75)
+"""The same of a question that is `NEAR` as well: in a statute of a few sections one word of substance that stands there tells much."""
+NEAR = 0.82
+ALIKE = 0.865
+"""Cosine of the nearest passage from which such a question is near, and from which it needs no word in common with a short statute."""
+FAR_ABROAD = 0.78
+"""What `FAR` is where no text of the statute is in the language of the question: likeness across languages is smaller."""
 
 
 @dataclass(frozen=True)
@@ -84,20 +92,36 @@ class Signals:
     """The cosine of the nearest passage, where the embedder is the one that the weights were fitted with."""
     passages: int = LONG
     """Of the statute."""
+    across: bool = False
+    """Whether no text of the statute is in the language of the question."""
 
 
 def is_about(signals: Signals) -> bool:
     """True where the question is taken to be about the loaded law."""
+    is_strange = bool(signals.elsewhere or signals.abroad or signals.other_acts)
     if not signals.words or (signals.spoken_of < LEAST_SPOKEN_OF and not signals.terms):
-        return False
+        return signals.words > 0 and not is_strange and signals.passages <= SHORT and _likeness(signals) >= ALIKE
+    return score(signals) >= 0.0 or (not is_strange and (signals.verbatim >= QUOTED or _stands_there(signals)))
+
+
+def _stands_there(signals: Signals) -> bool:
+    """True where enough of the question stands in the statute, by its length, or some of it and the nearest passage is near."""
+    is_far = signals.unknown_terms > 0 and signals.likeness is not None and signals.likeness < (FAR_ABROAD if signals.across else FAR)
+    much = _is_spoken_of(signals, SPOKEN_OF, IN_ONE_PIECE) and not is_far
+    some = _is_spoken_of(signals, SOME_OF_IT, IN_ONE_PIECE_OF_IT) and _likeness(signals) >= NEAR
+    return much or some
+
+
+def _is_spoken_of(signals: Signals, spoken_of: tuple[float, float], in_one_piece: tuple[float, float]) -> bool:
+    """True where the question reaches the bounds for a statute of that length; in a long one it must also have some words."""
     length = min(max(math.log(max(signals.passages, 1) / SHORT) / math.log(LONG / SHORT), 0.0), 1.0)
-    spoken_of, in_one_piece = (short + (long - short) * length for short, long in (SPOKEN_OF, IN_ONE_PIECE))
-    in_its_words = signals.spoken_of >= spoken_of and signals.in_one_piece >= in_one_piece and signals.words >= FEWEST_WORDS * length
-    is_near = signals.likeness is None or signals.likeness >= FAR or not signals.unknown_terms
-    is_quoted = signals.verbatim >= QUOTED
-    return score(signals) >= 0.0 or (
-        (is_quoted or (in_its_words and is_near)) and not (signals.elsewhere or signals.abroad or signals.other_acts)
-    )
+    least, together = (short + (long - short) * length for short, long in (spoken_of, in_one_piece))
+    return signals.spoken_of >= least and signals.in_one_piece >= together and signals.words >= FEWEST_WORDS * length
+
+
+def _likeness(signals: Signals) -> float:
+    """The cosine of the nearest passage, 0 where it says nothing."""
+    return signals.likeness or 0.0
 
 
 def score(signals: Signals) -> float:
@@ -185,6 +209,7 @@ def signals_of(
         verbatim=_on_end(search_words(question), [spaced(text) for text in texts]),
         letters="bn" if written_in(question) == "bn" else "roman" if language_of(question) == "bn" else "en",
         passages=passages,
+        across=language_of(question) not in languages,
         **further,
     )
 

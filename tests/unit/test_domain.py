@@ -1,5 +1,7 @@
 """Is a question about the loaded law? By its words alone."""
 
+from dataclasses import replace
+
 import pytest
 
 from retrieval.domain import Signals, features, is_about, score, signals_of, words_to_look_up
@@ -93,3 +95,23 @@ def test_a_word_of_another_field_is_no_stranger_to_a_statute_that_speaks_of_it()
 
 def test_what_a_statute_cannot_have_in_its_letters_says_less() -> None:
     assert signals("tenant?", languages=("bn",)).elsewhere < signals("tenant?", languages=("bn", "en")).elsewhere
+
+
+FEW_OF_ITS_WORDS = Signals(words=4, spoken_of=0.2, in_one_piece=0.2, terms_together=0, likeness=0.83, passages=7)
+
+
+def test_one_word_of_a_short_statute_and_a_near_passage_are_enough() -> None:
+    assert is_about(FEW_OF_ITS_WORDS)
+
+
+@pytest.mark.parametrize(
+    "change", [{"likeness": 0.81}, {"likeness": None}, {"passages": 2700}, {"elsewhere": 1.0}, {"abroad": 1}, {"other_acts": 1}]
+)
+def test_but_not_far_from_every_passage_nor_in_a_long_statute_nor_with_a_word_from_elsewhere(change: dict[str, float]) -> None:
+    assert not is_about(replace(FEW_OF_ITS_WORDS, **change))
+
+
+@pytest.mark.parametrize(("likeness", "passages", "expected"), [(0.87, 7, True), (0.85, 7, False), (0.87, 2700, False)])
+def test_a_passage_that_says_it_in_other_words_is_enough_in_a_short_statute(likeness: float, passages: int, expected: bool) -> None:
+    found = Signals(words=2, spoken_of=0.0, in_one_piece=0.0, terms_together=0, likeness=likeness, passages=passages)
+    assert is_about(found) is expected
