@@ -10,7 +10,7 @@ from graph_schema.citations import displayed
 
 def no_such_provision(citations: Sequence[str], titles: str, language: str) -> str:
     named = _listed(citations, language)
-    return f"{titles}: এই আইনে {named} নাই।" if language == "bn" else f"{titles} has no {named}."
+    return f"{titles} এর লোড করা পাঠে {named} নাই।" if language == "bn" else f"{titles}, as it is loaded, has no {named}."
 
 
 def of_another_act(acts: Sequence[str], titles: str, language: str) -> str:
