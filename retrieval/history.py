@@ -84,7 +84,9 @@ async def history(store: GraphStore, citation: str, statute: str | None = None) 
     wanted, act = await the_one(store, citation, statute)
     rows = await store.read("retrieval/wordings", key=citation_key(wanted), statute=act.id)
     if not rows:
-        raise NotLoaded(f"{act.title} ({act.id}), as it is loaded, has no {displayed(wanted, 'en')}. Write a citation such as 26, 26(1)(a) or chapter 2.")
+        raise NotLoaded(
+            f"{act.title} ({act.id}), as it is loaded, has no {displayed(wanted, 'en')}. Write one such as 26, 26(1)(a) or chapter 2."
+        )
     provisions = []
     for _, group in groupby(rows, key=lambda row: row["provision"]):
         same = [*group]

@@ -132,7 +132,7 @@ async def _why_not(store: GraphStore, citation: str, act: LoadedStatute, as_of: 
     wordings = await store.read("retrieval/wordings", key=citation_key(citation), statute=act.id)
     days = [(_day(row["valid_from"]), _day(row["valid_to"])) for row in wordings if citation_key(row["citation"]) == citation_key(citation)]
     if not days:
-        return f"{act.title} ({act.id}), as it is loaded, has no {displayed(citation, 'en')}. Write a citation such as 26, 26(1)(a) or chapter 2."
+        return f"{act.title} ({act.id}), as it is loaded, has no {displayed(citation, 'en')}. Write one such as 26, 26(1)(a) or chapter 2."
     first_text = act.texts[0] if act.texts else None
     return f"{law_at_other_times(citation, days, as_of or LATEST, first_text, 'en')} ({act.title}, {act.id})"
 
