@@ -108,7 +108,7 @@ def _stands_there(signals: Signals) -> bool:
     """True where enough of the question stands in the statute, by its length, or some of it and the nearest passage is near."""
     is_far = signals.unknown_terms > 0 and signals.likeness is not None and signals.likeness < (FAR_ABROAD if signals.across else FAR)
     much = _is_spoken_of(signals, SPOKEN_OF, IN_ONE_PIECE) and not is_far
-    some = _is_spoken_of(signals, SOME_OF_IT, IN_ONE_PIECE_OF_IT) and _likeness(signals) >= NEAR
+    some = _is_spoken_of(signals, SOME_OF_IT, IN_ONE_PIECE_OF_IT) and _likeness(signals) >= NEAR and signals.unknown_terms <= 1
     return much or some
 
 

@@ -106,7 +106,16 @@ def test_one_word_of_a_short_statute_and_a_near_passage_are_enough() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"likeness": 0.81}, {"likeness": None}, {"passages": 2700}, {"elsewhere": 1.0}, {"abroad": 1}, {"other_acts": 1}]
+    "change",
+    [
+        {"likeness": 0.81},
+        {"likeness": None},
+        {"passages": 2700},
+        {"elsewhere": 1.0},
+        {"abroad": 1},
+        {"other_acts": 1},
+        {"unknown_terms": 3},
+    ],
 )
 def test_but_not_far_from_every_passage_nor_in_a_long_statute_nor_with_a_word_from_elsewhere(change: dict[str, Any]) -> None:
     assert not is_about(replace(FEW_OF_ITS_WORDS, **change))
