@@ -81,11 +81,12 @@ def qualifies(statement: Statement, rule: Statement) -> bool:
 
 
 def _general(order: Sequence[Statement]) -> Statement:
-    """The best statement; where it is a rider, the rule that it qualifies, and where it is a detail, the rule at the head of its matter.
+    """The best statement, of a provision that the question names before all others; where it is a rider, the rule that it qualifies, and
+    where it is a detail, the rule at the head of its matter.
 
     The head opens an earlier section of the same chapter, bears nearly as well on the question and names all that the detail names.
     """
-    best = order[0]
+    best = next((one for one in order if one.evidence.route is Route.NAMED), order[0])
     if best.evidence.qualifies is not None:
         return next((statement for statement in order if qualifies(best, statement)), best)
     if best.defines or best.evidence.route is Route.NAMED or opens(best):

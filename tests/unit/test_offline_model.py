@@ -10,7 +10,7 @@ from agents.models import Request
 from agents.models.offline import OfflineModel, argue_for_employer, argue_for_worker, interpret, spot_issues
 from agents.models.reading import likeness, ranked, statements
 from graph_schema.errors import ModelError
-from graph_schema.evidence import Evidence, EvidencePack, Outcome
+from graph_schema.evidence import Evidence, EvidencePack, Outcome, Route
 from graph_schema.plan import QuestionType, RetrievalPlan
 from tests.unit.board_fakes import COOKS, WEAVERS, evidence, part
 
@@ -176,6 +176,13 @@ def test_the_rule_at_the_head_of_a_chapter_leads_before_its_detail() -> None:
     pieces = tuple(piece.model_copy(update={"chapter": "3 · Rest leave"}) for piece in (detail, rule))
     brief = argue_for_worker(counsel("How many days of rest leave?", pieces))
     assert brief.claims[0].citations[0].id == rule.id
+
+
+def test_the_provision_that_is_named_leads_before_one_that_has_more_of_the_words() -> None:
+    named = evidence("6", "No plate is washed in the river.", rank=1).model_copy(update={"route": Route.NAMED})
+    nearer = evidence("7", "Whoever does what section 6 and section 3 forbid pays a fine.", rank=2)
+    brief = argue_for_worker(counsel("What does section 6 forbid?", (named, nearer)))
+    assert (brief.claims[0].citations[0].id, brief.claims[0].asserts) == (named.id, "answers")
 
 
 def test_each_part_of_a_question_is_answered() -> None:
