@@ -10,6 +10,7 @@ which says with what result on fields that they were not fitted on.
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from typing import Any
 
 from graph_schema.search_text import search_words
 from graph_schema.vectors import DEFAULT_EMBEDDER
+from retrieval.orders import is_said_to_the_program
 from retrieval.question import Term, is_of_another_country, is_of_another_field, language_of, read_words, spaced, written_in
 
 OF_ANOTHER_FIELD = 3.0
@@ -32,6 +34,8 @@ FAR = 0.83
 """Cosine of the nearest passage below which a question's words stand in a statute by chance where terms of it do not."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
+SEVERAL = 3
+"""Words of the question in one provision with which a word of another field is no stranger there."""
 QUOTED = 6
 """Words on end of a question that stand so in a provision: it is about the law."""
 FEWEST_WORDS = 3
@@ -92,13 +96,17 @@ class Signals:
     """The cosine of the nearest passage, where the embedder is the one that the weights were fitted with."""
     passages: int = LONG
     """Of the statute."""
+    to_the_program: bool = False
+    """Whether it is said to the program instead of asked."""
     across: bool = False
     """Whether no text of the statute is in the language of the question."""
 
 
 def is_about(signals: Signals) -> bool:
     """True where the question is taken to be about the loaded law."""
-    is_strange = bool(signals.elsewhere or signals.abroad or signals.other_acts)
+    if signals.to_the_program or signals.abroad:
+        return False
+    is_strange = bool(signals.elsewhere or signals.other_acts)
     if not signals.words or (signals.spoken_of < LEAST_SPOKEN_OF and not signals.terms):
         return signals.words > 0 and not is_strange and signals.passages <= SHORT and _likeness(signals) >= ALIKE
     return score(signals) >= 0.0 or (not is_strange and (signals.verbatim >= QUOTED or _stands_there(signals)))
@@ -191,25 +199,29 @@ def signals_of(
     total = sum(weights.values()) or 1.0
     pieces = [_words_of(text) for text in texts]
     held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
+    there = max(held, key=lambda some: sum(weights[word] for word in some), default=[])
     own = {word for word in words if any(not term.general and term.calls(word) for term in terms)}
     known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
     return Signals(
         words=len(words),
         spoken_of=sum(weights[word] for word in words if found[word]) / total,
-        in_one_piece=max((sum(weights[word] for word in there) for there in held), default=0.0) / total,
-        terms_together=max((sum(len(spellings[word]) > 1 for word in there) for there in held), default=0),
+        in_one_piece=sum(weights[word] for word in there) / total,
+        terms_together=max((sum(len(spellings[word]) > 1 for word in some) for some in held), default=0),
         terms=sum(not term.general for term in known),
         general=sum(term.general for term in known),
         unknown_terms=sum(not term.general and term not in known for term in terms),
-        own_together=max((len(own.intersection(there)) for there in held), default=0),
+        own_together=max((len(own.intersection(some)) for some in held), default=0),
         elsewhere=sum(
-            _strangeness(passages_with.get(word, 0) / max(passages, 1), word, languages) for word in words if is_of_another_field(word)
+            _strangeness(passages_with.get(word, 0) / max(passages, 1), word, languages)
+            for word in words
+            if is_of_another_field(word) and not (word in there and len(there) >= SEVERAL)
         ),
-        abroad=sum(is_of_another_country(word) for word in words),
+        abroad=sum(is_of_another_country(word) for word in words if not _is_an_owner(word, question)),
         verbatim=_on_end(search_words(question), [spaced(text) for text in texts]),
         letters="bn" if written_in(question) == "bn" else "roman" if language_of(question) == "bn" else "en",
         passages=passages,
         across=language_of(question) not in languages,
+        to_the_program=is_said_to_the_program(question),
         **further,
     )
 
@@ -221,6 +233,11 @@ def _on_end(words: Sequence[str], lines: Sequence[str]) -> int:
         while start + longest < len(words) and any(f" {' '.join(words[start : start + longest + 1])} " in line for line in lines):
             longest += 1
     return longest
+
+
+def _is_an_owner(word: str, question: str) -> bool:
+    """True where the country says whose a place of work is, and not where: “a Korean-owned plant”."""
+    return re.search(rf"{re.escape(word)}\S*[ -](?:owned|মালিকানাধীন)", question, re.IGNORECASE) is not None
 
 
 def _strangeness(share: float, word: str, languages: frozenset[str]) -> float:
