@@ -131,7 +131,7 @@ def test_a_question_that_names_another_country_is_about_its_law_unless_it_is_onl
     asked = "শ্রমিককে বরখাস্ত করিতে কত দিনের নোটিশ লাগে?"
     held = ("স্রমিক", "বরখাস্ত", "নোটিস")
     assert not is_about(signals(f"ভারতে {asked}", *held))
-    assert is_about(signals(f"ভারতীয় মালিকানাধীন কারখানায় {asked}", *held))
+    assert not signals(f"ভারতীয় মালিকানাধীন কারখানায় {asked}", *held).abroad
 
 
 def test_sugar_is_not_china() -> None:
