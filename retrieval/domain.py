@@ -10,11 +10,11 @@ which says with what result on fields that they were not fitted on.
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from graph_schema.search_text import search_words
@@ -34,6 +34,7 @@ FAR = 0.83
 """Cosine of the nearest passage below which a question's words stand in a statute by chance where terms of it do not."""
 LEAST_SPOKEN_OF = 0.02
 """With less of its weight in the statute's vocabulary, and no term, a question is about something else whatever the weights say."""
+OWNED = frozenset(search_words("owned মালিকানাধীন"))
 SEVERAL = 3
 """Words of the question in one provision with which a word of another field is no stranger there."""
 QUOTED = 6
@@ -237,7 +238,8 @@ def _on_end(words: Sequence[str], lines: Sequence[str]) -> int:
 
 def _is_an_owner(word: str, question: str) -> bool:
     """True where the country says whose a place of work is, and not where: “a Korean-owned plant”."""
-    return re.search(rf"{re.escape(word)}\S*[ -](?:owned|মালিকানাধীন)", question, re.IGNORECASE) is not None
+    said = search_words(question)
+    return any(one == word and after in OWNED for one, after in pairwise(said))
 
 
 def _strangeness(share: float, word: str, languages: frozenset[str]) -> float:
