@@ -3,14 +3,14 @@ section, and what bears on the matter elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from agents.ledger import Issues
 from agents.models.asked_parts import asked_parts
 from agents.models.reading import Statement, opens, ranked
 from agents.models.sureness import sureness
-from graph_schema.citations import section_of, sort_key
+from graph_schema.citations import citation_key, section_of, sort_key
 from graph_schema.evidence import EvidencePack, Route
 
 MOST_RULES = 4
@@ -49,7 +49,8 @@ def chosen(pack: EvidencePack, issues: Issues, question: str, spot: Spotter) -> 
     order = ranked(pack, issues, question)
     if not order:
         return ()
-    leading = _general(order)
+    named = frozenset(map(citation_key, map(section_of, pack.plan.named)))
+    leading = _general(order, named)
     if leading.defines:
         order = tuple(one for one in order if one.defines or section_of(one.evidence.citation) != section_of(leading.evidence.citation))
     taken = [leading]
@@ -67,7 +68,7 @@ def chosen(pack: EvidencePack, issues: Issues, question: str, spot: Spotter) -> 
         beside = section_of(statement.evidence.citation) == section and statement.evidence.qualifies is None
         if beside and len(taken) < few and statement.score >= BESIDE * order[0].score and is_new(statement, taken):
             taken.append(statement)
-    return tuple(_weighed(statement, order, asked_for) for statement in taken)
+    return tuple(_weighed(statement, order, asked_for, named) for statement in taken)
 
 
 def is_new(statement: Statement, taken: Sequence[Statement]) -> bool:
@@ -80,13 +81,13 @@ def qualifies(statement: Statement, rule: Statement) -> bool:
     return statement.evidence.qualifies in (rule.evidence.id, *(part.id for part in rule.evidence.parts))
 
 
-def _general(order: Sequence[Statement]) -> Statement:
+def _general(order: Sequence[Statement], named: Set[str]) -> Statement:
     """The best statement, of a provision that the question names before all others; where it is a rider, the rule that it qualifies, and
     where it is a detail, the rule at the head of its matter.
 
     The head opens an earlier section of the same chapter, bears nearly as well on the question and names all that the detail names.
     """
-    best = next((one for one in order if one.evidence.route is Route.NAMED), order[0])
+    best = next((one for one in order if _is_named(one, named)), order[0])
     if best.evidence.qualifies is not None:
         return next((statement for statement in order if qualifies(best, statement)), best)
     if best.defines or best.evidence.route is Route.NAMED or opens(best):
@@ -106,8 +107,13 @@ def _for_the_parts(pack: EvidencePack, order: Sequence[Statement], question: str
     return found
 
 
-def _weighed(statement: Statement, order: Sequence[Statement], asked_for: set[str]) -> Chosen:
-    sure = sureness(statement, order)
+def _is_named(statement: Statement, named: Set[str]) -> bool:
+    """True where the question names the statement's section; a provision that only the auditor asked for is not named."""
+    return statement.evidence.route is Route.NAMED and citation_key(section_of(statement.evidence.citation)) in named
+
+
+def _weighed(statement: Statement, order: Sequence[Statement], asked_for: set[str], named: Set[str]) -> Chosen:
+    sure = sureness(statement, order, is_named=_is_named(statement, named))
     return Chosen(statement, section_of(statement.evidence.citation) in asked_for and sure >= SURE, sure)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from agents.models.reading import Statement
 from graph_schema.citations import section_of
-from graph_schema.evidence import Route
 
 SURENESS = {"lead": 4.5, "early": 1.75, "even": -0.7}
 """Fitted on the development split, where of statements of that sureness as many lay in the right section."""
@@ -17,9 +16,12 @@ ASKED_FOR = 0.95
 """Of a statement that defines the very term whose meaning is asked for, and of one of a provision that the question names."""
 
 
-def sureness(statement: Statement, order: Sequence[Statement]) -> float:
-    """How probable it is that the statement's section answers the question, in [0, 1]; statements of one section are as sure."""
-    if statement.defines or statement.evidence.route is Route.NAMED:
+def sureness(statement: Statement, order: Sequence[Statement], *, is_named: bool = False) -> float:
+    """How probable it is that the statement's section answers the question, in [0, 1]; statements of one section are as sure.
+
+    `is_named` says that the question names the section.
+    """
+    if statement.defines or is_named:
         return ASKED_FOR
     section = section_of(statement.evidence.citation)
     own = [one for one in order if section_of(one.evidence.citation) == section]

@@ -181,8 +181,10 @@ def test_the_rule_at_the_head_of_a_chapter_leads_before_its_detail() -> None:
 def test_the_provision_that_is_named_leads_before_one_that_has_more_of_the_words() -> None:
     named = evidence("6", "No plate is washed in the river.", rank=1).model_copy(update={"route": Route.NAMED})
     nearer = evidence("7", "Whoever does what section 6 and section 3 forbid pays a fine.", rank=2)
-    brief = argue_for_worker(counsel("What does section 6 forbid?", (named, nearer)))
-    assert (brief.claims[0].citations[0].id, brief.claims[0].asserts) == (named.id, "answers")
+    material = counsel("What does section 6 forbid?", (named, nearer))
+    plan = material.pack.plan.model_copy(update={"named": ("6",)})
+    first = argue_for_worker(material.model_copy(update={"pack": material.pack.model_copy(update={"plan": plan})})).claims[0]
+    assert (first.citations[0].id, first.asserts) == (named.id, "answers")
 
 
 def test_each_part_of_a_question_is_answered() -> None:
