@@ -90,9 +90,7 @@ def rows_of(record: RunRecord) -> dict[str, Any]:
     return {
         "run": ledger.run_id,
         "properties": properties,
-        "evidence": [
-            {"unit": piece.id, "rank": piece.rank, "route": piece.route.value, "score": piece.score} for piece in answer.evidence
-        ],
+        "evidence": [{"unit": piece.id, "rank": piece.rank, "route": piece.route.value, "score": piece.score} for piece in answer.evidence],
         "hops": [
             {"hop": hop.hop, "source": hop.source, "edge": hop.edge.value, "target": hop.target, "text": hop.evidence_text}
             for hop in answer.hop_trace

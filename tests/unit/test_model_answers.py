@@ -63,7 +63,7 @@ def test_an_answer_is_found_in_its_wrapping(wrapped: str) -> None:
 
 
 def test_trailing_commas_are_taken_out_and_commas_in_quotations_are_not() -> None:
-    written = json.dumps({"claims": [claim(text="It is owed, ] he says, } and so on.")]}).replace("]}]", "],}],").replace('0.9}', "0.9,}")
+    written = json.dumps({"claims": [claim(text="It is owed, ] he says, } and so on.")]}).replace("]}]", "],}],").replace("0.9}", "0.9,}")
     assert brief(written + " ").claims[0].text == "It is owed, ] he says, } and so on."
 
 
@@ -111,9 +111,7 @@ def test_no_claims_is_an_answer() -> None:
     assert brief({"claims": []}) == brief({"claims": [], "challenges": []}) == brief({"claims": None}) == DraftBrief()
 
 
-@pytest.mark.parametrize(
-    "named", [f"{ACT}#sec_4", f" {ACT}#sec_4 ", "4", "section 4", "s. 4", "ধারা ৪", "[1]", "[ 1 ]", 1]
-)
+@pytest.mark.parametrize("named", [f"{ACT}#sec_4", f" {ACT}#sec_4 ", "4", "section 4", "s. 4", "ধারা ৪", "[1]", "[ 1 ]", 1])
 def test_a_unit_of_the_pack_may_be_named_in_other_ways(named: object) -> None:
     assert brief({"claims": [claim(named)]}).claims[0].citations[0].id == f"{ACT}#sec_4"
 

@@ -7,8 +7,18 @@ from graph_schema.numerals import ascii_number, bangla_number, ordinal_value, or
 
 @pytest.mark.parametrize(
     ("printed", "number"),
-    [("২৬", "26"), ("২৬ক", "26A"), ("কক", "aa"), ("গগগ", "ccc"), ("৩ক", "3A"), ("১-ক", "1-A"),
-     ("য", "z"), ("র", "ra"), ("হ", "ha"), ("ঈ", "iv")],
+    [
+        ("২৬", "26"),
+        ("২৬ক", "26A"),
+        ("কক", "aa"),
+        ("গগগ", "ccc"),
+        ("৩ক", "3A"),
+        ("১-ক", "1-A"),
+        ("য", "z"),
+        ("র", "ra"),
+        ("হ", "ha"),
+        ("ঈ", "iv"),
+    ],
 )
 def test_a_printed_number_has_one_ascii_form(printed: str, number: str) -> None:
     assert ascii_number(printed) == number
