@@ -26,7 +26,11 @@ MAY_BE_SCANNED = ("c:Chunk",)
 """Chunks are there only while cuttings are compared."""
 
 GIVEN: dict[str, Any] = {
-    "statute": "bd-2099-901", "identity": "trigram-fake 384 1", "property": "embedding", "day": date(2099, 6, 1), "fingerprint": "a",
+    "statute": "bd-2099-901",
+    "identity": "trigram-fake 384 1",
+    "property": "embedding",
+    "day": date(2099, 6, 1),
+    "fingerprint": "a",
     "properties": {},
 }
 """Parameters that are no lists: the server plans by the kind of what is given."""

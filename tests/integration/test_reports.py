@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from agents.board import Board
 from agents.gate.labelled_scores import read_labelled_scores
+from agents.gate.risk_control import LabelledScore
 from agents.models.offline import OfflineModel
 from evaluation import answer_report, label_claims, retrieval_report
 from evaluation.answer_metrics import words_of_statutes
@@ -52,7 +53,7 @@ async def test_the_labels_are_what_calibrate_reads_and_the_card_counts_them(retr
     card = label_claims.card_of(labels, silent, QUESTIONS, {"split": "development"})
     path = label_claims.write(tmp_path / "labels", "sample", labels, card)
     assert [row.model_dump() for row in read_labelled_scores(path.read_text(encoding="utf-8"))] == [
-        {name: value for name, value in asdict(label).items() if name != "why"} for label in labels
+        {name: value for name, value in asdict(label).items() if name in LabelledScore.model_fields} for label in labels
     ]
     assert (card["claims"], card["questions"]) == (len(labels), len(QUESTIONS))
     assert card["questions_with_claims"] + len(card["questions_without_claims"]) == len(QUESTIONS)

@@ -50,7 +50,9 @@ async def test_a_program_that_is_no_neo4j_does_not_keep_us_waiting_for_ever(othe
         await asyncio.wait_for(GraphStore.connect(Address(f"bolt://127.0.0.1:{other_program}", "neo4j", "any-password")), timeout=45)
 
 
-@pytest.mark.parametrize("uri", ["localhost:7687", "http://localhost:7474", "", "bolt://localhost:seven", "bolt://", "bolt://localhost:99999"])
+@pytest.mark.parametrize(
+    "uri", ["localhost:7687", "http://localhost:7474", "", "bolt://localhost:seven", "bolt://", "bolt://localhost:99999"]
+)
 async def test_what_is_no_address_is_told_with_an_example(uri: str) -> None:
     with pytest.raises(DatabaseUnavailable, match=r"Write it like bolt://localhost:7687\."):
         await GraphStore.connect(Address(uri, "neo4j", "any-password"))
