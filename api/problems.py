@@ -20,6 +20,7 @@ from graph_schema.errors import (
     LabourCrewError,
     ModelError,
     NotLoaded,
+    TookTooLong,
     WrongUse,
 )
 
@@ -31,6 +32,7 @@ _KINDS: tuple[tuple[type[LabourCrewError], int, str, str], ...] = (
     (WrongUse, 422, "wrong-use", "The request cannot be meant"),
     (NotLoaded, 404, "not-loaded", "There is no such Act or provision in the graph"),
     (AmbiguousStatute, 409, "ambiguous-statute", "Several Acts are loaded"),
+    (TookTooLong, 503, "took-too-long", "What was asked takes too long"),
     (DatabaseError, 503, "unavailable", "The statute graph does not answer"),
     (EmbedderError, 503, "no-embedder", "The embedder does not answer"),
     (ModelError, 502, "no-model", "The chat model gave no usable answer"),
