@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import platform
 import resource
 import subprocess
@@ -24,11 +23,10 @@ import numpy as np
 import psutil
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 
 from api.settings import Settings, read_settings
 from api.wiring import Wiring, instance
-from evaluation.benchmarks.search_speed import speeds
+from evaluation.benchmarks.search_speed import shown, speeds
 from evaluation.dataset.items import Item, load_items
 from graph_schema.local_server import down, status, up
 from graph_schema.schema import indexes_ready
@@ -155,12 +153,7 @@ def main() -> None:
     questions = load_items(options.questions, split=options.split)
     spread = questions[:: max(1, len(questions) // options.limit)]
     report = asyncio.run(_run(options.source, options.parallel, spread))
-    table = Table("figure", "value")
-    for name, value in report.items():
-        table.add_row(name, str(value))
-    Console().print(table)
-    if options.json:
-        options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    shown(report, options.json)
 
 
 if __name__ == "__main__":

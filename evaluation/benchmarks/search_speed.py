@@ -232,12 +232,17 @@ def main() -> None:
     options = parser.parse_args()
     questions = load_items(options.questions, split=options.split)
     report = asyncio.run(_run(questions[:: max(1, len(questions) // options.limit)]))
+    shown(report, options.json)
+
+
+def shown(report: Mapping[str, object], file: Path | None) -> None:
+    """Prints the figures as a table, and writes them to the file where one is given."""
     table = Table("figure", "value")
     for name, value in report.items():
         table.add_row(name, str(value))
     Console().print(table)
-    if options.json:
-        options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    if file:
+        file.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

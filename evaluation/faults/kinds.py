@@ -8,6 +8,7 @@ from itertools import combinations
 
 from agents.ledger import Role
 from agents.models.failures import ModelFailure
+from api.chat_models import CALLING
 
 GATE = "trust_gate"
 """The arithmetic between the Citation Checker and the Opinion Composer: no role, and yet it can break."""
@@ -18,15 +19,6 @@ CODE = (CRASH, PANIC, STOPPED)
 """In a role's own code: an exception; an error of native code, which is no Exception; a cancellation that nobody outside asked for."""
 DATABASE, EMBEDDER = "database down", "embedder down"
 SECONDS, CALLS, TOKENS = "time used up", "calls used up", "tokens used up"
-CALLING = (
-    Role.ISSUE_SPOTTER,
-    Role.WORKER_COUNSEL,
-    Role.EMPLOYER_COUNSEL,
-    Role.LEGAL_INTERPRETER,
-    Role.TRUST_AUDITOR,
-    Role.OPINION_COMPOSER,
-)
-"""The roles that ask a chat model."""
 SIDES = (Role.WORKER_COUNSEL, Role.EMPLOYER_COUNSEL)
 TWICE = (Role.RETRIEVAL_PLANNER, Role.STATUTE_RETRIEVER, *SIDES, Role.LEGAL_INTERPRETER, Role.TRUST_AUDITOR)
 """The roles that work again in a second round of evidence."""
