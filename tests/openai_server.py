@@ -51,6 +51,9 @@ class OpenAIServer:
     times: int = 10**9
     seen: list[Seen] = field(default_factory=list)
     answered: int = 0
+    under_way: int = 0
+    most_under_way: int = 0
+    """Calls that were being answered at once, at most."""
     called: threading.Event = field(default_factory=threading.Event)
     """A call has come in."""
     left: threading.Event = field(default_factory=threading.Event)
@@ -60,7 +63,7 @@ class OpenAIServer:
     def behaving(self, scenarios: Mapping[str, str] | None = None, *, delay: float = 0.0, times: int = 10**9) -> Iterator[OpenAIServer]:
         """The running server with those scenarios, as if it had seen no call before."""
         self.scenarios, self.delay, self.times = scenarios or {}, delay, times
-        self.seen = []
+        self.seen, self.most_under_way = [], 0
         self.called.clear()
         self.left.clear()
         yield self
@@ -91,6 +94,14 @@ class OpenAIServer:
         return sum(seen.role == role for seen in self.seen)
 
     async def _complete(self, request: Request) -> Response:
+        self.under_way += 1
+        self.most_under_way = max(self.most_under_way, self.under_way)
+        try:
+            return await self._answered(request)
+        finally:
+            self.under_way -= 1
+
+    async def _answered(self, request: Request) -> Response:
         body = await request.json()
         role = role_of(body)
         self.seen.append(Seen(role, body, request.headers.get("authorization", "")))
