@@ -206,12 +206,29 @@ class Status(StrEnum):
     UNDECIDED = "UNDECIDED"
 
 
+class Computation(Frozen):
+    """What was reckoned on one released claim. `result` is None where something is needed, which `needs` then names."""
+
+    claim: str
+    citation: str
+    from_the_law: tuple[str, ...]
+    from_the_question: tuple[str, ...]
+    assumed: tuple[str, ...] = ()
+    formula: str
+    result: str | None
+    needs: tuple[str, ...] = ()
+    text: str
+    """All of it as a reader sees it."""
+
+
 class Opinion(Frozen):
-    """The release status with its reasons, and the prose."""
+    """The release status with its reasons, the prose, and what was reckoned for it."""
 
     status: Status
     reasons: tuple[Rejection, ...]
     answer: str | None
+    computations: tuple[Computation, ...] | None = None
+    """None in a run that was filed before they were kept: it is reckoned when it is read."""
 
 
 def joined(before: tuple[RoleRecord, ...], after: tuple[RoleRecord, ...]) -> tuple[RoleRecord, ...]:

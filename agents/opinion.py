@@ -11,6 +11,7 @@ from agents.ledger import (
     Asserts,
     CaseLedger,
     Claim,
+    Computation,
     Finding,
     Note,
     Opinion,
@@ -26,7 +27,7 @@ from agents.models.failures import ModelFailed, ModelFailure
 from agents.phrases import phrase, place
 from agents.prose import composed
 from agents.prose_check import beyond
-from agents.reckoning.computation import Computation, computations
+from agents.reckoning.computation import computations
 from agents.wording import language_of
 from graph_schema.evidence import Citation, Evidence, EvidencePack, Hop, Outcome
 from graph_schema.plan import RetrievalPlan
@@ -157,16 +158,17 @@ def decide(ledger: CaseLedger, prose: str | None, certificate: Certificate | Non
     reasons = _reasons(ledger, certificate)
     if ledger.outcome is not Outcome.GROUNDED:
         name = "no_match" if ledger.outcome is Outcome.NO_MATCH else "unavailable"
-        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=phrase(name, ledger.language))
+        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=phrase(name, ledger.language), computations=())
     if not ledger.released:
-        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger))
+        return Opinion(status=Status.UNDECIDED, reasons=reasons, answer=_withheld(ledger), computations=())
     narrative = prose or "\n\n".join(claim.text for claim in ledger.claims if claim.id in ledger.released)
     status = Status.DEGRADED if reasons else Status.TGLO
-    worked = [computation.text for computation in _reckoned(ledger)]
-    return Opinion(status=status, reasons=reasons, answer="\n\n".join([narrative, *worked]))
+    worked = reckoned(ledger)
+    answer = "\n\n".join([narrative, *(computation.text for computation in worked)])
+    return Opinion(status=status, reasons=reasons, answer=answer, computations=worked)
 
 
-def _reckoned(ledger: CaseLedger) -> tuple[Computation, ...]:
+def reckoned(ledger: CaseLedger) -> tuple[Computation, ...]:
     """What is reckoned on the released claims; nothing where the figures are such that it breaks, since the claims stand without it."""
     try:
         return computations([claim for claim in ledger.claims if claim.id in ledger.released], ledger.question, ledger.language)
@@ -197,7 +199,7 @@ def answer_of(ledger: CaseLedger, certificate: Certificate | None) -> Answer:
         notes=ledger.notes,
         findings=ledger.findings,
         rejections=ledger.worker.rejections + ledger.employer.rejections,
-        computations=_reckoned(ledger),
+        computations=reckoned(ledger) if opinion.computations is None else opinion.computations,
         roles=tuple(record for role in Role if (record := ledger.latest(role)) is not None),
         plan=ledger.plan,
         evidence=pack.evidence,

@@ -9,30 +9,14 @@ import math
 from collections.abc import Iterable
 from fractions import Fraction
 
-from agents.ledger import Claim
+from agents.ledger import Claim, Computation
 from agents.phrases import capital, place
 from agents.reckoning.given import Given, Wage, given_in
 from agents.reckoning.phrases import amount, reckoned, term
 from agents.reckoning.rates import Bound, ForWork, ForYears, YearlyRate, for_work, for_years, is_twice
-from graph_schema.statute import Frozen
 
 DAYS_OF_A_MONTH = 30
 """By how many a monthly wage is divided where the law speaks of days of wages and does not say how; it is named wherever it is used."""
-
-
-class Computation(Frozen):
-    """What was reckoned on one released claim. `result` is None where something is needed, which `needs` then names."""
-
-    claim: str
-    citation: str
-    from_the_law: tuple[str, ...]
-    from_the_question: tuple[str, ...]
-    assumed: tuple[str, ...] = ()
-    formula: str
-    result: str | None
-    needs: tuple[str, ...] = ()
-    text: str
-    """All of it as a reader sees it."""
 
 
 def computations(claims: Iterable[Claim], question: str, language: str) -> tuple[Computation, ...]:

@@ -1,4 +1,4 @@
-"""A filed run done again without a model: quotations checked, scores and gate computed anew, what comes out held to the record."""
+"""A filed run done again without a model: quotations checked, scores, gate and sums computed anew, what comes out held to the record."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def replayed(record: RunRecord) -> Replay:
     free = released(scores, record.certificate)
     prose = ledger.opinion.answer if ledger.opinion and ledger.released else None
     again = ledger.model_copy(update={"verdicts": verdicts, "scores": scores, "released": free})
-    status = decide(again, prose, record.certificate).status
+    opinion = decide(again, prose, record.certificate)
     before = {one.claim: one for one in ledger.verdicts}
     found = [
         f"{one.claim}: the Citation Checker {'passes' if one.passed else 'rejects'} it now, and did not then."
@@ -60,15 +60,18 @@ def replayed(record: RunRecord) -> Replay:
             found.append(f"{score.claim}: the trust score is {score.value:.{ROUNDING}g}, and was {was}.")
     found += _released(free, ledger.released)
     filed = ledger.opinion.status if ledger.opinion else None
-    if status is not filed:
-        found.append(f"The status is {status.value}, and was {filed.value if filed else 'none'}.")
+    if opinion.status is not filed:
+        found.append(f"The status is {opinion.status.value}, and was {filed.value if filed else 'none'}.")
+    kept = ledger.opinion.computations if ledger.opinion else None
+    if kept is not None and kept != opinion.computations:
+        found.append("What is reckoned on the released claims comes out otherwise.")
     return Replay(
         run_id=ledger.run_id,
         same=not found,
         differences=tuple(found),
         claims=len(ledger.claims),
         released=free,
-        status=status.value,
+        status=opinion.status.value,
         trace=pasted("analytics/hop_replay", {"statute": None, "run": ledger.run_id, "limit": MOST_HOPS}),
         graph=pasted("runs/run_graph", {"run": ledger.run_id}),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from xml.etree import ElementTree
 
@@ -63,6 +64,32 @@ async def test_a_run_whose_evidence_reads_otherwise_does_not_come_out_the_same()
     assert not again.same
     assert again.released == ()
     assert any("rejects it now" in sentence for sentence in again.differences)
+
+
+PAID = evidence("4", "An employer pays a cook ten days' wages for every completed year of service.", heading="Dismissal")
+SERVED = "A cook was dismissed after 6 years of service for 300 taka a day. How much is he paid?"
+
+
+async def test_what_was_reckoned_is_filed_with_the_opinion_and_read_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    filed = await record(SERVED, PackRetriever([PAID]))
+    assert filed.ledger.opinion is not None
+    assert [one.result for one in filed.ledger.opinion.computations or ()] == ["18,000 taka"]
+    monkeypatch.setattr("agents.opinion.computations", lambda *_: ())  # a later version that reckons otherwise
+    again = read_record(filed.ledger.run_id, filed.model_dump_json())
+    assert answer_in(again).computations == filed.ledger.opinion.computations
+    assert "comes out otherwise" in replayed(again).differences[0]
+
+
+async def test_a_run_that_was_filed_without_what_was_reckoned_is_read_and_reckoned_then() -> None:
+    filed = await record(SERVED, PackRetriever([PAID]))
+    assert filed.ledger.opinion is not None
+    before = filed.model_dump(mode="json")
+    del before["ledger"]["opinion"]["computations"]
+    again = read_record(filed.ledger.run_id, json.dumps(before))
+    assert again.ledger.opinion is not None
+    assert again.ledger.opinion.computations is None
+    assert answer_in(again) == answer_in(filed)
+    assert replayed(again).same
 
 
 async def test_the_picture_is_xml_and_has_every_layer() -> None:
