@@ -10,7 +10,6 @@ kept made again; or there is nothing of it. Every run that is made is taken away
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import random
@@ -22,7 +21,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from pydantic import SecretStr
@@ -35,7 +33,8 @@ from api import questions
 from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.benchmarks.served_model import served
-from graph_schema.errors import LabourCrewError, NotLoaded
+from evaluation.faults.command import carried_out, options_of
+from graph_schema.errors import NotLoaded
 from graph_schema.store import GraphStore
 
 QUESTION = "মাসিক মজুরিতে নিযুক্ত স্থায়ী শ্রমিককে চাকরি থেকে বাদ দিতে হলে মালিককে কত দিনের নোটিশ দিতে হবে?"
@@ -195,25 +194,19 @@ def printed(report: Mapping[str, Sequence[Killed]]) -> None:
 
 def main() -> int:
     """Prints the table; 1 where a run is half-filed, lost or paid for again."""
-    parser = argparse.ArgumentParser(prog="python -m evaluation.killed_runs", description=(__doc__ or "").splitlines()[0])
+    parser = options_of("evaluation.killed_runs", __doc__, seed=9)
     parser.add_argument("--points", type=int, default=20)
     parser.add_argument("--delay", type=float, default=0.15, help="seconds that the model takes for each call")
-    parser.add_argument("--seed", type=int, default=9)
-    parser.add_argument("--json", type=Path, help="where to write every kill")
-    options = parser.parse_args()
+    given = parser.parse_args()
     report: dict[str, list[Killed]] = {}
-    try:
-        asyncio.run(killings(options.points, options.delay, options.seed, report))
-    except KeyboardInterrupt:
-        print("Broken off; what follows was tried so far.", file=sys.stderr)
-    except LabourCrewError as problem:
-        print(problem, file=sys.stderr)
-        return problem.exit_code
-    printed(report)
-    if options.json:
-        rows = {name: [vars(kill) for kill in kills] for name, kills in report.items()}
-        options.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
-    return int(any(kill.problems for kills in report.values() for kill in kills))
+    return carried_out(
+        killings(given.points, given.delay, given.seed, report),
+        report,
+        printed=printed,
+        as_json=lambda kills: [vars(kill) for kill in kills],
+        wrong=lambda kills: any(kill.problems for kill in kills),
+        file=given.json,
+    )
 
 
 if __name__ == "__main__":

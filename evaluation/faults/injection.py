@@ -19,7 +19,7 @@ from agents.models import Answered, ChatModel, Completion, Request
 from agents.models.failures import ModelFailed, ModelFailure
 from agents.retrieval_round import Retriever
 from agents.supervisor import Budgets
-from evaluation.faults.kinds import CALLS, CODE, CRASH, DATABASE, EMBEDDER, GATE, HANGS, LATER, PANIC, SECONDS, STOPPED, TOKENS, Fault
+from evaluation.faults.kinds import CALLS, CODE, CRASH, DATABASE, EMBEDDER, GATE, HANGS, HTTP, LATER, PANIC, SECONDS, STOPPED, TOKENS, Fault
 from graph_schema.errors import DatabaseUnavailable, EmbedderError
 from graph_schema.evidence import EvidencePack
 from graph_schema.plan import RetrievalPlan
@@ -40,6 +40,8 @@ PLACES: Mapping[Role, tuple[str, ...]] = {
 """What the board calls of a role, all of which breaks when the role's code does."""
 
 ACTIVE: ContextVar[tuple[Fault, ...]] = ContextVar("faults", default=())
+STRUCK: ContextVar[set[Fault] | None] = ContextVar("struck", default=None)
+"""Those of them that have come about."""
 
 
 class Panic(BaseException):
@@ -57,10 +59,12 @@ class FaultyModel:
         return self._inner.name
 
     async def complete(self, request: Request[Answered]) -> Completion[Answered]:
-        for kind in _kinds(request.role):
-            if kind in tuple(ModelFailure):
-                raise ModelFailed(ModelFailure(kind), usage=Usage(model_calls=1))
-            if kind == HANGS:
+        for fault in _faults(request.role):
+            if fault.kind in tuple(ModelFailure):
+                _strikes(fault)
+                raise ModelFailed(ModelFailure(fault.kind), usage=Usage(model_calls=1))
+            if fault.kind == HANGS:
+                _strikes(fault)
                 await asyncio.Event().wait()
         done = await self._inner.complete(request)
         return replace(done, usage=done.usage + Usage(input_tokens=1))  # so that tokens can be used up offline too
@@ -73,12 +77,12 @@ class FaultyRetriever:
         self._inner = inner
 
     async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None, as_of: date | None) -> EvidencePack:
-        kinds = [*_kinds(Role.STATUTE_RETRIEVER), *(_kinds(Role.LINK_HOPPER) if plan.max_hops else ())]
-        for kind in kinds:
-            if kind == HANGS:
+        for fault in [*_faults(Role.STATUTE_RETRIEVER), *(_faults(Role.LINK_HOPPER) if plan.max_hops else ())]:
+            if fault.kind == HANGS:
+                _strikes(fault)
                 await asyncio.Event().wait()
-            elif kind != LATER or plan.seeds:
-                _strike(kind)
+            elif fault.kind != LATER or plan.seeds:
+                _break(fault)
         return await self._inner.retrieve(query, plan, statute=statute, as_of=as_of)
 
 
@@ -89,8 +93,8 @@ class FaultyCertificates:
         self._inner = inner
 
     async def bound(self, statute: str | None, as_of: date | None) -> Binding:
-        for kind in _kinds(GATE):
-            _strike(kind)
+        for fault in _faults(GATE):
+            _break(fault)
         return await self._inner.bound(statute, as_of)
 
 
@@ -135,13 +139,15 @@ def breakable() -> Iterator[None]:
 
 
 @contextmanager
-def active(faults: tuple[Fault, ...]) -> Iterator[None]:
-    """Meanwhile those faults befall every run that is begun here."""
-    token = ACTIVE.set(faults)
+def active(faults: tuple[Fault, ...]) -> Iterator[set[Fault]]:
+    """Meanwhile those faults befall every run that is begun here; gives those that have come about, budgets and a server's among them."""
+    struck = {fault for fault in faults if fault.role == Role.SUPERVISOR or fault.kind.startswith(HTTP)}
+    tokens = ACTIVE.set(faults), STRUCK.set(struck)
     try:
-        yield
+        yield struck
     finally:
-        ACTIVE.reset(token)
+        ACTIVE.reset(tokens[0])
+        STRUCK.reset(tokens[1])
 
 
 def budgets(faults: tuple[Fault, ...]) -> Budgets:
@@ -154,9 +160,9 @@ def budgets(faults: tuple[Fault, ...]) -> Budgets:
 
 def _breakable(role: Role, original: Callable[..., Any]) -> Callable[..., Any]:
     def struck(arguments: tuple[Any, ...]) -> None:
-        for kind in _kinds(role):
-            if kind in CODE or (kind == LATER and _is_later(arguments)):
-                _strike(kind)
+        for fault in _faults(role):
+            if fault.kind in CODE or (fault.kind == LATER and _is_later(arguments)):
+                _break(fault)
 
     @wraps(original)
     async def waited_for(*arguments: Any) -> Any:
@@ -178,11 +184,20 @@ def _is_later(arguments: tuple[Any, ...]) -> bool:
     return asks or any(isinstance(pack, EvidencePack) and bool(pack.plan.seeds) for pack in packs)
 
 
-def _kinds(role: str) -> tuple[str, ...]:
-    return tuple(fault.kind for fault in ACTIVE.get() if fault.role == role)
+def _faults(role: str) -> tuple[Fault, ...]:
+    return tuple(fault for fault in ACTIVE.get() if fault.role == role)
 
 
-def _strike(kind: str) -> NoReturn:
+def _strikes(fault: Fault) -> None:
+    """The fault counts as one that has come about."""
+    struck = STRUCK.get()
+    if struck is not None:
+        struck.add(fault)
+
+
+def _break(fault: Fault) -> NoReturn:
+    _strikes(fault)
+    kind = fault.kind
     if kind == DATABASE:
         raise DatabaseUnavailable("No Neo4j answers at the address. Start it with labourcrew up.")
     if kind == EMBEDDER:

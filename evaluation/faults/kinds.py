@@ -25,6 +25,8 @@ TWICE = (Role.RETRIEVAL_PLANNER, Role.STATUTE_RETRIEVER, *SIDES, Role.LEGAL_INTE
 
 HTTP = "http: "
 """Before the name of a scenario, where it is a fault's kind."""
+HUNG = f"{HTTP}hung"
+"""A call that is never answered."""
 SCENARIOS = (
     "refusal", "refusal_in_words", "filtered", "length", "empty", "null", "think_only", "schema_echoed", "wrong_types", "half", "html",
     "no_choices", "enormous", "storm", "overloaded", "turned_away", "no_such_path", "busy_for_an_hour", "hung",

@@ -16,10 +16,10 @@ from agents.gate.binding import Binding
 from agents.ledger import Role, RoleStatus, Status
 from agents.models.offline import OfflineModel
 from agents.supervisor import Budgets
-from evaluation.fault_injection import Tally, Trials, low_bar
 from evaluation.faults.injection import active, breakable
 from evaluation.faults.kinds import CRASH, HANGS, PANIC, STOPPED, Fault, in_process, pairs
 from evaluation.faults.questions import fifty_questions
+from evaluation.faults.trials import Case, Tally, Trials, low_bar
 from graph_schema.evidence import EvidencePack, Outcome
 from graph_schema.plan import RetrievalPlan
 from tests.unit.board_fakes import COOKS, NIGHT, NOTICE, WEAVERS, FailingModel, PackRetriever, board, codes, evidence, status_of
@@ -59,7 +59,8 @@ async def test_no_role_that_fails_alone_fails_the_run_or_changes_the_status_that
         for certificate, offset in ((low_bar(), 0), (None, 1)):
             trials = Trials(Shelf(), certificate)
             for n, fault in enumerate(FAULTS[offset::2]):
-                await trials.tried(((fault,), QUESTIONS[n % len(QUESTIONS)]), tally)
+                case = Case((fault,), QUESTIONS[n % len(QUESTIONS)])
+                tally.add(case, await trials.tried(case))
     assert (tally.failed, tally.shown) == (0, [])
 
 
@@ -67,7 +68,8 @@ async def test_nor_do_two_together() -> None:
     trials, tally = Trials(Shelf(), low_bar()), Tally()
     with breakable():
         for n, pair in enumerate(random.Random(SEED).sample(list(pairs(FAULTS)), PAIRS)):
-            await trials.tried((pair, QUESTIONS[n % len(QUESTIONS)]), tally)
+            case = Case(pair, QUESTIONS[n % len(QUESTIONS)])
+            tally.add(case, await trials.tried(case))
     assert (tally.failed, tally.shown) == (0, [])
 
 
