@@ -24,6 +24,7 @@ FILES = {
     "sample_questions": ("sample_questions",),
     "labour_act_questions": ("labour_act_development", "labour_act_calibration", "labour_act_test"),
     "labour_act_unseen": ("labour_act_unseen",),
+    "labour_act_kept": ("labour_act_kept",),
 }
 """Data set → the files that hold it."""
 
