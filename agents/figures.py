@@ -44,9 +44,9 @@ _MORE = {
     "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 _VALUES = {decomposed(word): n for n, word in enumerate(_TENS_BN, 1)} | {decomposed(word): n for word, n in _MORE.items()}
-_MULTIPLIERS = {"শত": 100, "হাজার": 1000, "লক্ষ": 100_000, "লাখ": 100_000, "hundred": 100, "thousand": 1000}
+MULTIPLIERS = {"শত": 100, "হাজার": 1000, "লক্ষ": 100_000, "লাখ": 100_000, "hundred": 100, "thousand": 1000}
 _FRACTIONS = frozenset(decomposed(word) for word in ("সাড়ে", "পৌনে", "সোয়া", "আড়াই", "দেড়", "অর্ধ", "half", "quarter", "and"))
-"""Words that change the number after or before them in ways that are not reckoned here."""
+"""Words that change the number after or before them; where a number is reckoned with, agents/reckoning/fractions.py has read them."""
 _BETWEEN = frozenset(decomposed(word) for word in ("হইতে", "থেকে", "বা", "অথবা", "অনধিক", "অন্যূন", "to", "or"))
 """Words that may stand between two numbers of one unit."""
 _MULTIPLES = {decomposed("দ্বিগুণ"): ("দ্বিগুণ", "twice"), "twice": ("দ্বিগুণ", "twice"), decomposed("তিনগুণ"): ("তিনগুণ", "three times")}
@@ -98,8 +98,9 @@ def quantities(text: str) -> tuple[Quantity, ...]:
             for number in [n.replace(",", "") for n in _numbers_before(text, tokens, at)[-1:]]:
                 if not _PLAIN.fullmatch(number):
                     continue
-                held = _first_of(text, tokens, at)
-                found.append(Quantity(Fraction(number), one, tokens[held].start(), token.end()))
+                start = tokens[_first_of(text, tokens, at)].start()
+                if not text[:start].endswith("/"):  # the end of 31/2, or of a date
+                    found.append(Quantity(Fraction(number), one, start, token.end()))
     return tuple(found)
 
 
@@ -108,6 +109,12 @@ def _first_of(text: str, tokens: list[re.Match[str]], at: int) -> int:
     while at > 0 and not text[tokens[at - 1].end() : tokens[at].start()].strip(_GAP) and _is_of_a_number(plain(tokens[at - 1][0])):
         at -= 1
     return at
+
+
+def number_of(words: Iterable[str]) -> Fraction | None:
+    """The number that these words or digits are; None for anything doubtful."""
+    value = (_value(words) or "").replace(",", "")
+    return Fraction(value) if _PLAIN.fullmatch(value) else None
 
 
 @lru_cache(maxsize=4096)
@@ -138,7 +145,7 @@ def _numbers_before(text: str, tokens: list[re.Match[str]], at: int) -> tuple[st
 
 
 def _is_of_a_number(word: str) -> bool:
-    return word in _VALUES or word in _MULTIPLIERS or word in _FRACTIONS or _DIGITS.fullmatch(word) is not None
+    return word in _VALUES or word in MULTIPLIERS or word in _FRACTIONS or _DIGITS.fullmatch(word) is not None
 
 
 def _value(words: Iterable[str]) -> str | None:
@@ -151,8 +158,8 @@ def _value(words: Iterable[str]) -> str | None:
         return ascii_digits(words[0])
     total, last, ceiling = 0, 0, 10**9
     for word in words:
-        if word in _MULTIPLIERS:
-            factor = _MULTIPLIERS[word]
+        if word in MULTIPLIERS:
+            factor = MULTIPLIERS[word]
             if factor >= ceiling:
                 return None
             total, last, ceiling = total - last + max(last, 1) * factor, 0, factor

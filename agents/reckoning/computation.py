@@ -11,9 +11,10 @@ from fractions import Fraction
 
 from agents.ledger import Claim, Computation
 from agents.phrases import capital, place
+from agents.reckoning.dates import Service
 from agents.reckoning.given import Given, Wage, given_in
-from agents.reckoning.phrases import amount, reckoned, term
-from agents.reckoning.rates import Bound, ForWork, ForYears, YearlyRate, for_work, for_years, is_twice
+from agents.reckoning.phrases import amount, day_of, reckoned, span, term
+from agents.reckoning.rates import Bound, ForWork, ForYears, YearlyRate, for_work, for_years, is_twice, lengths_of_service
 
 DAYS_OF_A_MONTH = 30
 """By how many a monthly wage is divided where the law speaks of days of wages and does not say how; it is named wherever it is used."""
@@ -24,10 +25,16 @@ def computations(claims: Iterable[Claim], question: str, language: str) -> tuple
     given = given_in(question)
     if not given.anything:
         return ()
-    done: dict[str, Computation] = {}
-    for claim in claims:
+    released, done = list(claims), dict[str, Computation]()
+    for claim in released:
         for one in _of_claim(claim, given, language):
             done.setdefault(one.formula + str(one.from_the_law), one)
+    if (
+        given.service
+        and released
+        and not any(_between(given.service, language) in said for one in done.values() for said in one.from_the_question)
+    ):
+        return (_length(released, given.service, language), *done.values())
     return tuple(done.values())
 
 
@@ -46,7 +53,7 @@ def _fitting(yearly: ForYears, given: Given) -> tuple[YearlyRate, ...]:
     """The rates for that length of service: those whose bounds hold, else those that have none; all where it is not given."""
     if given.years is None:
         return yearly.rates
-    months = given.years * 12 + given.months
+    months = given.years * 12 + given.beyond
     bounded = tuple(rate for rate in yearly.rates if rate.bounds and all(bound.holds(months) for bound in rate.bounds))
     return bounded or tuple(rate for rate in yearly.rates if not rate.bounds)
 
@@ -61,11 +68,12 @@ def _by_years(claim: Claim, yearly: ForYears, rate: YearlyRate, given: Given, la
     if given.years is None:
         needs.append(reckoned("need_years", language))
     else:
-        years = given.years + (yearly.up and given.months > 6)
+        years = given.years + (yearly.up and given.beyond > 6)
         asked.append(_served(given, language))
+        assumed += [_last_day(given.service, language)] if given.service else []
         if yearly.up:
             law.append(reckoned("six_months", language))
-        elif given.months:
+        elif given.beyond:
             (law if yearly.completed else assumed).append(reckoned("completed", language, years=amount(years, language)))
     daily = _daily(given.wage, language, asked, assumed, needs)
     days = None if years is None else years * rate.days
@@ -105,6 +113,18 @@ def _by_hours(claim: Claim, hours: Fraction, wage: Wage | None, language: str) -
     return _told(claim, language, [reckoned("twice", language)], asked, [], needs, reckoned("hours_formula", language), steps, result)
 
 
+def _length(released: list[Claim], service: Service, language: str) -> Computation:
+    """How long the service was by its two days, beside the first claim whose quotations go by such a length, else beside the first."""
+    named = {claim.id: lengths_of_service([citation.quote for citation in claim.citations]) for claim in released}
+    claim = next((claim for claim in released if named[claim.id]), released[0])
+    lengths = dict.fromkeys(term(one.value, one.unit, language) for one in named[claim.id])
+    law = [reckoned("length", language, length=", ".join(lengths))] if lengths else []
+    asked, assumed = [_between(service, language)], [_last_day(service, language)]
+    length = service.length
+    result = span(length.years, length.months, length.days, language)
+    return _told(claim, language, law, asked, assumed, [], reckoned("length_formula", language), [], result)
+
+
 def _daily(wage: Wage | None, language: str, asked: list[str], assumed: list[str], needs: list[str]) -> Fraction | None:
     """The wage of a day, with what was given, assumed or missing for it added to the lists."""
     if wage is None or wage.by == "hour":
@@ -130,9 +150,21 @@ def _bounds(bounds: Iterable[Bound], language: str) -> str:
 
 
 def _served(given: Given, language: str) -> str:
-    years = term(Fraction(given.years or 0), "year", language)
-    months = f" {term(Fraction(given.months), 'month', language)}" if given.months else ""
-    return reckoned("served", language, length=years + months)
+    length = reckoned("served", language, length=span(given.years or 0, given.months, given.days, language))
+    return f"{length} ({_between(given.service, language)})" if given.service else length
+
+
+def _between(service: Service, language: str) -> str:
+    return reckoned("served_between", language, first=day_of(service.first, language), last=day_of(service.last, language))
+
+
+def _last_day(service: Service, language: str) -> str:
+    """Whether the last day is counted, and what comes out otherwise where years or months hang on it."""
+    said = reckoned("last_counted" if service.counted else "last_left_out", language)
+    length, other = service.length, service.otherwise
+    if (length.years, length.months) == (other.years, other.months):
+        return said
+    return reckoned("otherwise", language, said=said, length=span(other.years, other.months, other.days, language))
 
 
 def _paid(wage: Wage, language: str) -> str:
@@ -151,10 +183,9 @@ def _told(
     result: str | None,
 ) -> Computation:
     where = place(claim.citations[0].citation, language)
-    lines = [
-        reckoned("heading" if claim.asserts == "answers" else "heading_if", language, where=where, Where=capital(where), formula=formula)
-    ]
-    lines += [reckoned("law", language, said="; ".join(law))]
+    heading = "heading_dates" if not law else "heading" if claim.asserts == "answers" else "heading_if"
+    lines = [reckoned(heading, language, where=where, Where=capital(where), formula=formula)]
+    lines += [reckoned("law", language, said="; ".join(law))] if law else []
     lines += [reckoned("question", language, said="; ".join(asked))] if asked else []
     lines += [reckoned("steps", language, said="; ".join(steps))] if steps else []
     lines += [reckoned("result", language, said=result)] if result else []

@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from agents.figures import Quantity, quantities, spoken
+from agents.figures import Quantity, quantities
+from agents.reckoning.dates import Service, service_in
+from agents.reckoning.fractions import plainly
 from graph_schema.numerals import DIGIT, ascii_digits, decomposed
 from graph_schema.statute import Frozen
 
@@ -39,10 +41,19 @@ class Given(Frozen):
     """What the question states of the case; None where it does not."""
 
     years: int | None = None
-    months: int = 0
+    months: Fraction = Fraction(0)
+    """Beyond the years."""
+    days: int = 0
+    """Beyond the months, where the days of service are given."""
+    service: Service | None = None
     wage: Wage | None = None
     overtime_hours: Fraction | None = None
     days_worked: Fraction | None = None
+
+    @property
+    def beyond(self) -> Fraction:
+        """Months beyond the years, the days as a part of one that is always less than it."""
+        return self.months + Fraction(self.days, 32)
 
     @property
     def anything(self) -> bool:
@@ -50,31 +61,37 @@ class Given(Frozen):
 
 
 def given_in(question: str) -> Given:
-    """The figures of the question. Ages are no service, and of two lengths of service none is taken."""
-    text = spoken(_MONEY.sub(r"\1 টাকা", decomposed(question)))
+    """The figures of the question. Ages are no service, of two lengths of service none is taken, and two days are surer than a length."""
+    text = plainly(_MONEY.sub(r"\1 টাকা", decomposed(question)))
     found = quantities(text)
-    years, months = _service(text, found)
+    service = service_in(text, _SERVICE)
+    years, months = (service.length.years, Fraction(service.length.months)) if service else _service(text, found)
     hours = [one for one in found if one.unit == "hour" and _near(text, one, _OVERTIME)]
     days = [one for one in found if one.unit in ("day", "working day") and _near(text, one, _SERVICE)]
     return Given(
         years=years,
         months=months,
+        days=service.length.days if service else 0,
+        service=service,
         wage=_wage(text, [one for one in found if one.unit == "taka"]),
         overtime_hours=hours[0].value if len(hours) == 1 else None,
         days_worked=days[0].value if len(days) == 1 else None,
     )
 
 
-def _service(text: str, found: Sequence[Quantity]) -> tuple[int | None, int]:
-    spans = [one for one in found if one.unit == "year" and not _is_age(text, one) and one.value.denominator == 1]
+def _service(text: str, found: Sequence[Quantity]) -> tuple[int | None, Fraction]:
+    spans = [one for one in found if one.unit == "year" and not _is_age(text, one)]
     spans = [one for one in spans if _near(text, one, _SERVICE)] or (spans if len(spans) == 1 else [])
     if len(spans) != 1:
-        alone = [one for one in found if one.unit == "month" and _near(text, one, _SERVICE) and one.value.denominator == 1]
-        return (int(alone[0].value) // 12, int(alone[0].value) % 12) if not spans and len(alone) == 1 else (None, 0)
+        alone = [one for one in found if one.unit == "month" and _near(text, one, _SERVICE)]
+        return _years_and_months(alone[0].value) if not spans and len(alone) == 1 else (None, Fraction(0))
     years = spans[0]
     after = next((one for one in found if one.unit == "month" and 0 <= one.start - years.end <= 6), None)
-    months = int(after.value) if after is not None and after.value.denominator == 1 else 0
-    return int(years.value) + months // 12, months % 12
+    return _years_and_months(years.value * 12 + (after.value if after else 0))
+
+
+def _years_and_months(months: Fraction) -> tuple[int, Fraction]:
+    return int(months // 12), months % 12
 
 
 def _wage(text: str, amounts: Sequence[Quantity]) -> Wage | None:

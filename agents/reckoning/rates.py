@@ -9,10 +9,13 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from agents.figures import Quantity, quantities, spoken
+from agents.figures import Quantity, quantities
+from agents.reckoning.fractions import plainly
 from graph_schema.numerals import decomposed
 from graph_schema.statute import Frozen
 
+NEAR = 30
+"""Characters on either side of a length of time in which a word says what it is of."""
 _YEAR = "(?:বৎসর|বত্সর|বছর)"
 _EACH_YEAR = re.compile(
     decomposed(rf"(?:প্রত্যেক|প্রতি)\s+(?:\S+\s+){{0,2}}?{_YEAR}\S*(?=[^।৷]{{0,60}}?(?:চাক[ুর]|জন্য))")
@@ -34,6 +37,7 @@ _CONDITION = re.compile(r"[^;,]{0,60}\b(?:if|where|for|in case)\b[^;,]*", re.I)
 _LARGER = re.compile(decomposed("যাহা অধিক|যেটি অধিক|যাহা বেশি") + r"|\bwhichever is (?:higher|more|greater)", re.I)
 _FOR_WORK = re.compile(decomposed(r"(?:প্রতি|প্রত্যেক)\s+$") + r"|\b(?:for\s+)?(?:every|each)\s+$", re.I)
 _OF_WORK = re.compile(decomposed(r"\s*(?:কাজ|কর্ম)") + r"|\s*(?:of\s+)?(?:work|service)", re.I)
+_OF_SERVICE = re.compile(decomposed("চাকরি|চাকরী|চাকুরি|চাকুরী|কর্মরত") + r"|\b(?:service|served|employed|worked)\b", re.I)
 _LEAVE = re.compile(decomposed("ছুটি") + r"|\bleave\b", re.I)
 _BOUNDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = (
     ("under", re.compile(r"(?:less than|under|below)\s*$", re.I), re.compile(decomposed(r"\s*কম"))),
@@ -52,9 +56,9 @@ class Bound(Frozen):
     """`under` 10, `up to` 3, `from` 10, `over` 10 years of service."""
 
     kind: str
-    years: int
+    years: Fraction
 
-    def holds(self, months: int) -> bool:
+    def holds(self, months: Fraction) -> bool:
         """True for that many months of service."""
         limit = self.years * 12
         return {"under": months < limit, "up to": months <= limit, "from": months >= limit, "over": months > limit}[self.kind]
@@ -86,7 +90,7 @@ class ForWork(Frozen):
 
 def for_years(quotes: Sequence[str]) -> ForYears | None:
     """What the quotations of one claim give for each year of service; None where they give nothing by the year."""
-    texts = [spoken(decomposed(quote)) for quote in quotes]
+    texts = [plainly(quote) for quote in quotes]
     each = next((found for text in texts for found in [_EACH_YEAR.search(text)] if found), None)
     if each is None:
         return None
@@ -100,7 +104,7 @@ def for_years(quotes: Sequence[str]) -> ForYears | None:
 
 def for_work(quotes: Sequence[str]) -> ForWork | None:
     """The days of leave that days of work bring; None where the quotations do not say."""
-    for text in (spoken(decomposed(quote)) for quote in quotes):
+    for text in (plainly(quote) for quote in quotes):
         days = [one for one in quantities(text) if one.unit == "day"]
         base = next((one for one in days if _FOR_WORK.search(text[: one.start]) and _OF_WORK.match(text[one.end :])), None)
         gained = [one for one in days if one is not base]
@@ -112,6 +116,17 @@ def for_work(quotes: Sequence[str]) -> ForWork | None:
 def is_twice(quotes: Sequence[str]) -> bool:
     """True where the quotations give twice the ordinary rate."""
     return any(_TWICE.search(decomposed(quote)) for quote in quotes)
+
+
+def lengths_of_service(quotes: Sequence[str]) -> tuple[Quantity, ...]:
+    """The years and months that the quotations name beside service."""
+    texts = [plainly(quote) for quote in quotes]
+    return tuple(
+        one
+        for text in texts
+        for one in quantities(text)
+        if one.unit in ("year", "month") and _OF_SERVICE.search(text[max(one.start - NEAR, 0) : one.end + NEAR])
+    )
 
 
 def _yearly(text: str) -> list[YearlyRate]:
@@ -148,4 +163,4 @@ def _years_after(text: str, one: Quantity, found: Sequence[Quantity]) -> list[Qu
 def _bound(text: str, years: Quantity) -> list[Bound]:
     before, after = text[: years.start], text[years.end :]
     kinds = [kind for kind, ahead, behind in _BOUNDS if ahead.search(before) or behind.match(after)]
-    return [Bound(kind=kinds[0], years=int(years.value))] if kinds and years.value.denominator == 1 else []
+    return [Bound(kind=kinds[0], years=years.value)] if kinds else []

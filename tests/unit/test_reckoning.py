@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from agents.ledger import Claim, Role
-from agents.reckoning.computation import Computation, computations
+from agents.ledger import Claim, Computation, Role
+from agents.reckoning.computation import computations
 from agents.reckoning.given import given_in
 from agents.reckoning.rates import for_work, for_years, is_twice
 from graph_schema.evidence import Citation
@@ -59,7 +59,7 @@ def test_the_clause_whose_bounds_hold_is_reckoned_and_told_in_bangla(years: int,
 def test_bounds_that_follow_an_english_rate_are_its_own() -> None:
     rates = for_years([ENGLISH])
     assert rates is not None
-    assert [(rate.days, [(b.kind, b.years) for b in rate.bounds]) for rate in rates.rates] == [
+    assert [(int(rate.days), [(b.kind, int(b.years)) for b in rate.bounds]) for rate in rates.rates] == [
         (10, [("under", 5)]),
         (20, [("from", 5)]),
     ]
