@@ -19,7 +19,7 @@ from agents.models import Answered, ChatModel, Completion, Request
 from agents.models.failures import ModelFailed, ModelFailure
 from agents.retrieval_round import Retriever
 from agents.supervisor import Budgets
-from evaluation.faults.kinds import CALLS, CODE, CRASH, DATABASE, EMBEDDER, GATE, HANGS, HTTP, LATER, PANIC, SECONDS, STOPPED, TOKENS, Fault
+from evaluation.faults.kinds import CALLS, CODE, CRASH, DATABASE, EMBEDDER, GATE, HANGS, LATER, PANIC, SECONDS, STOPPED, TOKENS, Fault
 from graph_schema.errors import DatabaseUnavailable, EmbedderError
 from graph_schema.evidence import EvidencePack
 from graph_schema.plan import RetrievalPlan
@@ -68,6 +68,18 @@ class FaultyModel:
                 await asyncio.Event().wait()
         done = await self._inner.complete(request)
         return replace(done, usage=done.usage + Usage(input_tokens=1))  # so that tokens can be used up offline too
+
+
+class Misserved:
+    """A ChatModel whose server misbehaves by itself: that a fault has come about is known once its role asks."""
+
+    def __init__(self, inner: ChatModel) -> None:
+        self.name, self._inner = inner.name, inner
+
+    async def complete(self, request: Request[Answered]) -> Completion[Answered]:
+        for fault in _faults(request.role):
+            _strikes(fault)
+        return await self._inner.complete(request)
 
 
 class FaultyRetriever:
@@ -140,8 +152,8 @@ def breakable() -> Iterator[None]:
 
 @contextmanager
 def active(faults: tuple[Fault, ...]) -> Iterator[set[Fault]]:
-    """Meanwhile those faults befall every run that is begun here; gives those that have come about, budgets and a server's among them."""
-    struck = {fault for fault in faults if fault.role == Role.SUPERVISOR or fault.kind.startswith(HTTP)}
+    """Meanwhile those faults befall every run that is begun here; gives those that have come about, budgets from the start."""
+    struck = {fault for fault in faults if fault.role == Role.SUPERVISOR}
     tokens = ACTIVE.set(faults), STRUCK.set(struck)
     try:
         yield struck

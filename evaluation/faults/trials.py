@@ -22,7 +22,7 @@ from agents.models.openai import Endpoint, Limits, OpenAIModel
 from agents.opinion import Answer, answer_of
 from agents.retrieval_round import Retriever
 from agents.supervisor import Budgets
-from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Remembered, active, budgets
+from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Misserved, Remembered, active, budgets
 from evaluation.faults.kinds import HTTP, HUNG, Fault, pairs
 from evaluation.faults.rules import broken, filed_in_part
 
@@ -86,7 +86,7 @@ class Server:
         """A model that nothing is known of yet, and whose server misbehaves in those ways."""
         name = " ".join(["measured", *(f"{fault.role}={fault.kind.removeprefix(HTTP)}" for fault in faults)])
         hung = {Role(fault.role): OpenAIModel(name, self._brief) for fault in faults if fault.kind == HUNG}
-        return ByRole(OpenAIModel(name, self._patient), hung)
+        return Misserved(ByRole(OpenAIModel(name, self._patient), hung))
 
     async def close(self) -> None:
         await self._patient.close()
