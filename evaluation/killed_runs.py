@@ -4,7 +4,7 @@
 
 Asks one question of the sample statute, which must be loaded in the Neo4j of the settings: offline, and with a chat model on loopback that
 takes `--delay` seconds a call. Points are drawn over the time from the run's first event to its answer, as a run that is not killed takes
-it. After each kill the run must be closed and whole, or open and resumed to the same opinion, with no finished call of the model that was
+it; every fourth about the end of that, where the run is filed. After each kill the run must be closed and whole, or open and resumed to the same opinion, with no finished call of the model that was
 kept made again; or there is nothing of it. Every run that is made is taken away again. Exit status 1 where one is half-filed or lost.
 """
 
@@ -42,8 +42,10 @@ STATUTE = "bd-2020-990"
 ASK = (sys.executable, "-m", "api.cli", "ask", "--json")
 SETTLING = 0.3
 """Seconds in which the server ends what a killed process had asked of it."""
-BEYOND = 1.05
-"""Points are drawn over this share of the time that a run takes, so that some lie behind its end."""
+OVER, ABOUT_THE_END = (0.0, 1.0), (0.9, 1.2)
+"""Between which shares of the time that a run takes points are drawn."""
+EVERY = 4
+"""Of so many points one lies about the end."""
 
 Document = dict[str, Any]
 
@@ -171,8 +173,9 @@ async def killings(points: int, delay: float, seed: int, report: dict[str, list[
                 asking = Asking(wiring, await wiring.store(), address)
                 await asking.whole()  # the checkpoints' constraint is made, and caches are warm
                 wanted, seconds = await asking.whole()
-                drawn = sorted(random.Random(seed).uniform(0.0, BEYOND * seconds) for _ in range(points))
-                ahead = track(drawn, name, console=console, disable=not console.is_terminal)
+                drawn = random.Random(seed)
+                shares = (drawn.uniform(*(OVER if n % EVERY else ABOUT_THE_END)) for n in range(points))
+                ahead = track(sorted(share * seconds for share in shares), name, console=console, disable=not console.is_terminal)
                 report[name] = []
                 for point in ahead:
                     report[name].append(await asking.killed(point, wanted))
