@@ -4,8 +4,9 @@
 
 Asks one question of the sample statute, which must be loaded in the Neo4j of the settings: offline, and with a chat model on loopback that
 takes `--delay` seconds a call. Points are drawn over the time from the run's first event to its answer, as a run that is not killed takes
-it; every fourth about the end of that, where the run is filed. After each kill the run must be closed and whole, or open and resumed to the same opinion, with no finished call of the model that was
-kept made again; or there is nothing of it. Every run that is made is taken away again. Exit status 1 where one is half-filed or lost.
+it; every fourth about the end of that, where the run is filed. After each kill the run must be closed and whole, or open and resumed to
+the same opinion, with no finished call of the model that was kept made again; or there is nothing of it. Every run that is made is taken
+away again. Exit status 1 where one is half-filed or lost.
 """
 
 from __future__ import annotations
