@@ -116,6 +116,11 @@ def section_of(citation: str) -> str:
     return worded[0] if worded else re.split(r"[( ]", citation, maxsplit=1)[0]
 
 
+def section_unit(identifier: str) -> str:
+    """The identifier of the section or schedule that holds the unit: `x#sec_4__subsec_1` → `x#sec_4`."""
+    return identifier.partition("__")[0]
+
+
 def displayed(citation: str, language: str) -> str:
     """The citation as a sentence names it: `ধারা ২৬(১) এর প্রথম শর্তাংশ`, `section 26(1), proviso 1`."""
     head, *tail = re.split(r" (?=proviso |explanation |paragraph |table |row )", citation)

@@ -56,7 +56,7 @@ async def assembled(
     """
     if not places:
         return Assembled((), tuple(trace), ())
-    rows = await _rows(store, kept or Kept(), [place.unit for place in places], day)
+    rows = await pieces_of(store, kept or Kept(), [place.unit for place in places], day)
     bounds = bounds or Bounds(len(places), len(places))
     ordered = list(_in_order(places, rows, bounds))
     held = frozenset(_above(place.unit for place in ordered))
@@ -73,7 +73,7 @@ async def assembled(
     return Assembled(evidence, (*leading, *added), tuple(rows[place.unit]["searched"] for place in ordered))
 
 
-async def _rows(store: GraphStore, kept: Kept, units: Sequence[str], day: date) -> dict[str, Row]:
+async def pieces_of(store: GraphStore, kept: Kept, units: Sequence[str], day: date) -> dict[str, Row]:
     """Unit → it as evidence and `brought_by`, in reading order: the units, and the provisos and explanations that come with them."""
 
     async def read(keys: list[UnitOn]) -> dict[UnitOn, tuple[Row, ...]]:

@@ -10,22 +10,19 @@ which says with what result on fields that they were not fitted on.
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from graph_schema.citations import section_unit
 from graph_schema.search_text import search_words
 from graph_schema.vectors import DEFAULT_EMBEDDER
 from retrieval.orders import is_said_to_the_program
 from retrieval.question import Term, is_of_another_country, is_of_another_field, language_of, read_words, spaced, written_in
+from retrieval.wording import UNVERIFIABLE, Wording, phrases_of, words_of
 
-OF_ANOTHER_FIELD = 3.0
-"""Weight of a missing word that belongs to another field, such as passports."""
-UNVERIFIABLE = 0.5
-"""Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 KNOWN_ALL_THE_SAME = 0.5
 """What a word of another field counts where the statute has it in passing; nothing where it speaks of it."""
 IN_PASSING = 0.0046
@@ -169,18 +166,18 @@ def _weights() -> dict[str, float]:
 
 def agreement(first: Sequence[str], second: Sequence[str], most: int = 5) -> float:
     """The share of the first sections of one ranking of units that are among the first of the other."""
-    one, other = (list(dict.fromkeys(unit.partition("__")[0] for unit in ranking))[:most] for ranking in (first, second))
+    one, other = (list(dict.fromkeys(map(section_unit, ranking)))[:most] for ranking in (first, second))
     return len(set(one) & set(other)) / most
 
 
 def words_to_look_up(words: Sequence[str], terms: Sequence[Term], languages: frozenset[str]) -> tuple[str, ...]:
     """The question's words and the law's words for them in those languages: what the statute's vocabulary is asked for."""
-    return tuple(dict.fromkeys([*words, *(one for term in terms for phrase in _phrases(term, languages) for one in phrase)]))
+    return tuple(dict.fromkeys([*words, *(one for term in terms for phrase in phrases_of(term, languages) for one in phrase)]))
 
 
 def signals_of(
     question: str,
-    words: Sequence[str],
+    wording: Wording,
     terms: Sequence[Term],
     passages_with: Mapping[str, int],
     texts: Sequence[str],
@@ -194,20 +191,16 @@ def signals_of(
     `passages_with` says in how many of the statute's `passages`, which are in `languages`, a word occurs; `texts` are the best pieces
     of evidence; `further` are signals that are known otherwise.
     """
-    spellings = {word: _spellings(word, terms, languages) for word in words}
-    found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
-    weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
-    total = sum(weights.values()) or 1.0
-    pieces = [_words_of(text) for text in texts]
-    held = [[word for word in words if found[word] and _holds(piece, spellings[word])] for piece in pieces]
-    there = max(held, key=lambda some: sum(weights[word] for word in some), default=[])
+    words, stands = wording.words, [word for word in wording.words if wording.passages[word]]
+    held = [[word for word in wording.held_by(words_of(text)) if word in stands] for text in texts]
+    there = max(held, key=wording.share, default=[])
     own = {word for word in words if any(not term.general and term.calls(word) for term in terms)}
-    known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in _phrases(term, languages))]
+    known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in phrases_of(term, languages))]
     return Signals(
         words=len(words),
-        spoken_of=sum(weights[word] for word in words if found[word]) / total,
-        in_one_piece=sum(weights[word] for word in there) / total,
-        terms_together=max((sum(len(spellings[word]) > 1 for word in some) for some in held), default=0),
+        spoken_of=wording.share(stands),
+        in_one_piece=wording.share(there),
+        terms_together=max((sum(len(wording.spellings[word]) > 1 for word in some) for some in held), default=0),
         terms=sum(not term.general for term in known),
         general=sum(term.general for term in known),
         unknown_terms=sum(not term.general and term not in known for term in terms),
@@ -247,40 +240,3 @@ def _strangeness(share: float, word: str, languages: frozenset[str]) -> float:
     if not share:
         return 1.0 if written_in(word) in languages else UNVERIFIABLE
     return KNOWN_ALL_THE_SAME if share <= IN_PASSING else 0.0
-
-
-def _missing(word: str, languages: frozenset[str]) -> float:
-    if is_of_another_field(word):
-        return OF_ANOTHER_FIELD
-    return 1.0 if written_in(word) in languages else UNVERIFIABLE
-
-
-def _beginning(word: str) -> str:
-    """What words that begin like this folded one share with it: all of a short one, most of a long one."""
-    return word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
-
-
-@lru_cache(maxsize=1024)
-def _words_of(text: str) -> tuple[str, ...]:
-    """The words of a piece of evidence in their order, each once: the same pieces come up for many questions."""
-    return tuple(sorted(set(search_words(text))))
-
-
-def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> list[tuple[str, ...]]:
-    """The word itself, and the law's phrases in those languages where it called up a term."""
-    called = [term for term in terms if term.calls(word)]
-    return [(word,), *(phrase for term in called for phrase in _phrases(term, languages))]
-
-
-def _phrases(term: Term, languages: frozenset[str]) -> list[tuple[str, ...]]:
-    return [tuple(search_words(phrase)) for language in sorted(languages) for phrase in term.words(language)]
-
-
-def _holds(piece: Sequence[str], spellings: Sequence[tuple[str, ...]]) -> bool:
-    return any(all(_begins_one_of(piece, _beginning(one)) for one in phrase) for phrase in spellings)
-
-
-def _begins_one_of(ordered: Sequence[str], beginning: str) -> bool:
-    """True where one of the words, which are in their order, begins so."""
-    place = bisect_left(ordered, beginning)
-    return place < len(ordered) and ordered[place].startswith(beginning)

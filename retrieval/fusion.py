@@ -71,10 +71,10 @@ def ranked(named: Sequence[str], rankings: Sequence[Ranking]) -> tuple[Seed, ...
         if unit not in set(named)
     ]
     others.sort(key=lambda seed: (-seed.score, seed.unit))
-    return (*first, *_spread(others))
+    return (*first, *spread(others))
 
 
-def _spread(seeds: Sequence[Seed]) -> list[Seed]:
+def spread(seeds: Sequence[Seed]) -> list[Seed]:
     """The seeds in their order, those beyond PER_SECTION of one section last."""
     taken: Counter[str] = Counter()
     early: list[Seed] = []

@@ -146,4 +146,13 @@ def rules() -> Mapping[str, Any]:
     types = [{key: in_folded_words(value) if key == "marks" else value for key, value in row.items()} for row in lists["types"]]
     folded_lists = {key: in_folded_words(lists[key]) for key in ("joints", "frames", "asking", "yes_or_no", "not_names")}
     traits_of = {name.replace("_", " "): in_folded_words(marks) for name, marks in lists["traits"].items()}
-    return {"types": types, "printed_joints": list(map(re.escape, lists["joints"])), "traits": traits_of, **folded_lists}
+    answers = [
+        {"name": row["name"], "asks": in_folded_words(row["asks"]), "says": tuple(in_folded_words(row["says"]))} for row in lists["answers"]
+    ]
+    return {
+        "types": types,
+        "answers": answers,
+        "printed_joints": list(map(re.escape, lists["joints"])),
+        "traits": traits_of,
+        **folded_lists,
+    }

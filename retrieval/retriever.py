@@ -11,7 +11,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from datetime import date
 
 import numpy as np
@@ -19,78 +18,32 @@ import numpy as np
 from graph_schema.citations import citation_key, read_citation
 from graph_schema.errors import DatabaseError, EmbedderError
 from graph_schema.evidence import EvidencePack, Outcome
-from graph_schema.plan import QuestionType, RetrievalPlan
+from graph_schema.plan import RetrievalPlan
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
-from retrieval.assembly import Bounds, Place, assembled
-from retrieval.company import WIDTH, beside
 from retrieval.domain import FITTED_WITH, Signals, agreement, is_about, signals_of, words_to_look_up
-from retrieval.fusion import (
-    DEFINED_WEIGHT,
-    DENSE_WEIGHT,
-    FOREIGN_WEIGHT,
-    PART_WEIGHT,
-    SPELLED_WEIGHT,
-    TERMS_WEIGHT,
-    TRANSLATED_WEIGHT,
-    Ranking,
-    Seed,
-    ranked,
-)
-from retrieval.hopper import hops
+from retrieval.gathering import Candidates, Search, candidates, gathered
+from retrieval.hits import Hits, asks_for_a_meaning
 from retrieval.named import Mention, acts_named, mentions
-from retrieval.question import Term, asked, content_words, language_of, terms_in, written_in
+from retrieval.question import asked, content_words
+from retrieval.ranking import ByTraits, Reranker
+from retrieval.reading import Reading, read
 from retrieval.remembered import Kept, Remembered
-from retrieval.romanised import in_bangla_letters
 from retrieval.scope import Scope, is_of, later_than_text, scope_among
 from retrieval.seeds import Found, Named, definition_query, dense, lexical, named_seeds, passages_with, trigram_query
+from retrieval.wording import wording_of
 
 PIECES_READ = 8
 """The best pieces of evidence in which the question's words are looked for."""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """A question as it is searched."""
-
-    text: str
-    language: str
-    words: tuple[str, ...]
-    terms: tuple[Term, ...]
-    foreign: bool
-    """True where no text of the statutes is in the language or the letters of the question."""
-    law_words: str
-    """What the statutes call the terms, in their languages, and the words of romanised Bangla in its letters."""
-
-    @property
-    def translated(self) -> str:
-        """What is embedded beside a foreign question."""
-        return self.law_words if self.foreign else ""
-
-
-@dataclass(frozen=True)
-class Hits:
-    """What the searches gave for one question."""
-
-    named: tuple[Named, ...]
-    wanted: tuple[Named, ...]
-    """What the Trust Auditor asks to start from."""
-    dense: tuple[Found, ...]
-    lexical: tuple[Found, ...]
-    passages_with: dict[str, int]
-    vector: tuple[float, ...]
-    at_other_times: tuple[Named, ...] = ()
-    """Wordings of named provisions of which none is law on the day."""
-    likeness: float | None = None
-    """The cosine of the passage nearest to the question, of the embedder that the domain decision knows."""
-
-
 class Retriever:
     """Finds evidence in a statute graph with one embedder. Several questions may be asked at once."""
 
-    def __init__(self, store: GraphStore, embedder: Embedder) -> None:
+    def __init__(self, store: GraphStore, embedder: Embedder, reranker: Reranker | None = None) -> None:
         self._store, self._embedder, self._remembered = store, embedder, Remembered(store)
+        self._reranker = reranker or ByTraits()
 
     async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None = None, as_of: date | None = None) -> EvidencePack:
         """The evidence pack of one question; an outage is an outcome of its own and names no provision.
@@ -108,14 +61,25 @@ class Retriever:
 
     async def signals(self, query: str, plan: RetrievalPlan, *, statute: str | None = None) -> Signals:
         """What the decision whether the question is about the law rests on. Raises as `retrieve` does, and for an outage DatabaseError."""
+        search = await self._search(query, plan, statute)
+        found = await gathered(search)
+        return _signals(search, found.searched[:PIECES_READ])
+
+    async def candidates(self, query: str, plan: RetrievalPlan, *, statute: str | None = None) -> Candidates:
+        """What the reranker orders for one question. Raises as `signals` does."""
+        return await candidates(await self._search(query, plan, statute))
+
+    async def _search(self, query: str, plan: RetrievalPlan, statute: str | None) -> Search:
         async with self._embedding(plan.queries[:1]) as whole:
             kept = await self._remembered.kept()
             scope = scope_among(kept.statutes, statute)
             reading = read(asked(query), scope)
             hits = await self._hits(reading, plan, scope, plan.named, whole, kept)
-        seeds, _ = _seeds(plan, reading, hits)
-        found = await assembled(self._store, _places(seeds), (), scope.day, kept=kept)
-        return _signals(reading, hits, scope, found.searched[:PIECES_READ])
+        return self._under_way(plan, reading, hits, scope, kept)
+
+    def _under_way(self, plan: RetrievalPlan, reading: Reading, hits: Hits, scope: Scope, kept: Kept) -> Search:
+        wording = wording_of(reading.words, reading.terms, hits.passages_with, passages=scope.passages, languages=scope.languages)
+        return Search(self._store, self._embedder.name, self._reranker, plan, reading, wording, hits, scope, kept)
 
     async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
         async with self._embedding(plan.queries[:1]) as whole:
@@ -135,22 +99,9 @@ class Retriever:
         if (missing or hits.at_other_times) and not hits.named:
             reason = " ".join(_absent(reading, hits, scope, missing))
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
-        seeds, further = _seeds(plan, reading, hits)
-        places = _places(seeds)
-        reached, trace = await hops(
-            self._store,
-            [(place.unit, place.score) for place in places],
-            hits.vector,
-            edges=plan.edge_types,
-            deepest=plan.max_hops,
-            budget=plan.k,
-            day=scope.day,
-            embedder=self._embedder.name,
-            kept=kept,
-        )
-        bounds = Bounds(len(places), round(plan.k * WIDTH))
-        found = await assembled(self._store, [*places, *beside(reached, further, bounds.most)], trace, scope.day, bounds, kept)
-        signals = _signals(reading, hits, scope, found.searched[:PIECES_READ])
+        search = self._under_way(plan, reading, hits, scope, kept)
+        found = await gathered(search)
+        signals = _signals(search, found.searched[:PIECES_READ])
         if not found.evidence or not (hits.named or hits.wanted or is_about(signals)):
             reason = reasons.not_this_law(scope.named(reading.language), reading.language)
             return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
@@ -173,7 +124,7 @@ class Retriever:
     ) -> Hits:
         """All searches of one question, those that need no vector while the embedder works on the `whole` of it."""
         spelled = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
-        if _defines(plan, reading):
+        if asks_for_a_meaning(plan, reading):
             spelled.append(definition_query(reading.words))
 
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
@@ -210,15 +161,6 @@ class Retriever:
         return Hits(named, wanted, near, alike, known, middle, at_other_times, likeness)
 
 
-def read(question: str, scope: Scope) -> Reading:
-    """The question as it is searched in these statutes."""
-    language, terms = language_of(question), terms_in(question)
-    foreign = language not in scope.languages or written_in(question) != language
-    sounds = [in_bangla_letters(word) for word in content_words(question)] if (language, written_in(question)) == ("bn", "en") else []
-    law_words = " ".join(dict.fromkeys(word for term in terms for tongue in sorted(scope.languages) for word in term.words(tongue)))
-    return Reading(question, language, content_words(question), terms, foreign, " ".join([law_words, *sounds]).strip())
-
-
 def _substance(query: str) -> str:
     """The words of the query that say what it is about; all of it where none does."""
     return " ".join(content_words(query)) or query
@@ -237,40 +179,12 @@ def _middle(vectors: Vectors, *, with_last: bool) -> tuple[float, ...]:
     return tuple((direction / np.linalg.norm(direction)).astype(float).tolist())
 
 
-def _seeds(plan: RetrievalPlan, reading: Reading, hits: Hits) -> tuple[tuple[Seed, ...], tuple[Seed, ...]]:
-    """What hops begin from, as many as the plan says, and what the searches found besides, best first; nothing where none is to hop."""
-    named = [anchor for one in (*hits.named, *hits.wanted) for anchor in (one.anchors or (one.unit,))]
-    if hits.named and not reading.words:
-        return ranked(named, ()), ()
-    spelled = FOREIGN_WEIGHT if reading.foreign else SPELLED_WEIGHT
-    near = _weighted(hits.dense, 1, DENSE_WEIGHT, TRANSLATED_WEIGHT)
-    alike = _weighted(hits.lexical, len(plan.queries), spelled, TERMS_WEIGHT)
-    if _defines(plan, reading):
-        alike[-1] = hits.lexical[-1].ranking(DEFINED_WEIGHT)
-    found = ranked(named, [*near, *alike])
-    begun = max(plan.k, len(set(named)))
-    return found[:begun], found[begun:] if plan.max_hops else ()
-
-
-def _defines(plan: RetrievalPlan, reading: Reading) -> bool:
-    """True where the places that define the question's words are looked for, by the last lexical search."""
-    return plan.question_type is QuestionType.DEFINITIONAL and bool(reading.words)
-
-
-def _weighted(found: Sequence[Found], queries: int, whole: float, terms: float) -> list[Ranking]:
-    """The rankings with their weights: the whole question first, then its parts, then the law's words."""
-    return [one.ranking(whole if n == 0 else whole * PART_WEIGHT if n < queries else terms) for n, one in enumerate(found)]
-
-
-def _places(seeds: Sequence[Seed]) -> list[Place]:
-    return [Place(seed.unit, seed.score, seed.route, (seed.unit,)) for seed in seeds]
-
-
-def _signals(reading: Reading, hits: Hits, scope: Scope, texts: Sequence[str]) -> Signals:
+def _signals(search: Search, texts: Sequence[str]) -> Signals:
+    hits, reading, scope = search.hits, search.reading, search.scope
     alike = agreement(hits.dense[0].units if hits.dense else (), hits.lexical[0].units if hits.lexical else ())
     return signals_of(
         reading.text,
-        reading.words,
+        search.wording,
         reading.terms,
         hits.passages_with,
         texts,

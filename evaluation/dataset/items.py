@@ -23,6 +23,7 @@ from graph_schema.statute import Frozen, ParsedStatute, Unit, UnitStatus
 FILES = {
     "sample_questions": ("sample_questions",),
     "labour_act_questions": ("labour_act_development", "labour_act_calibration", "labour_act_test"),
+    "labour_act_training": ("labour_act_training_bn", "labour_act_training_en"),
     "labour_act_unseen": ("labour_act_unseen",),
     "labour_act_kept": ("labour_act_kept",),
 }

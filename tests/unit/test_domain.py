@@ -8,6 +8,7 @@ import pytest
 from retrieval.domain import Signals, features, is_about, score, signals_of, words_to_look_up
 from retrieval.named import acts_named
 from retrieval.question import content_words, terms_in
+from retrieval.wording import wording_of
 
 PIECE = "বরখাস্ত\nমালিক ষাট দিনের নোটিশ দিয়া শ্রমিককে বরখাস্ত করিতে পারিবেন৷"
 PASSAGES = 100
@@ -18,9 +19,10 @@ def signals(question: str, *held: str, languages: tuple[str, ...] = ("bn",), lik
     words, terms = content_words(question), terms_in(question)
     looked_up = words_to_look_up(words, terms, frozenset(languages))
     known = {word: 10 if any(word.startswith(one) or one.startswith(word) for one in held) else 0 for word in looked_up}
-    other_acts = len(acts_named(question))
+    tongues, other_acts = frozenset(languages), len(acts_named(question))
+    wording = wording_of(words, terms, known, passages=PASSAGES, languages=tongues)
     return signals_of(
-        question, words, terms, known, [PIECE], passages=PASSAGES, languages=frozenset(languages), other_acts=other_acts, likeness=likeness
+        question, wording, terms, known, [PIECE], passages=PASSAGES, languages=tongues, other_acts=other_acts, likeness=likeness
     )
 
 

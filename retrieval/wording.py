@@ -1,0 +1,115 @@
+"""The question's words beside a statute's: how often each stands there, what it weighs, and which of them a text holds.
+
+A word stands in a text as it is spelled, with any ending, or as the law's words for what it means (terms.yaml).
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from graph_schema.search_text import search_words
+from retrieval.question import Term, is_of_another_field, written_in
+
+OF_ANOTHER_FIELD = 3.0
+"""Weight of a missing word that belongs to another field, such as passports."""
+UNVERIFIABLE = 0.5
+"""Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
+
+Phrase = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The folded words of substance of a question, each with what it is called in the statute and what it weighs."""
+
+    spellings: Mapping[str, tuple[Phrase, ...]]
+    """Word → phrases that say it, the word itself first."""
+    passages: Mapping[str, int]
+    """Word → passages of the statute that hold it or one of its phrases."""
+    weights: Mapping[str, float]
+    """Word → what it says: more, the fewer passages hold it."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.spellings)
+
+    def held_by(self, text: Sequence[str]) -> tuple[str, ...]:
+        """The question's words that a text holds, given by its words in their order (`words_of`)."""
+        return tuple(word for word, phrases in self._begun.items() if any(_holds(text, phrase) for phrase in phrases))
+
+    def spelled_in(self, text: Sequence[str]) -> tuple[str, ...]:
+        """Those that it holds as the question spells them."""
+        return tuple(word for word, phrases in self._begun.items() if _holds(text, phrases[0]))
+
+    def share(self, words: Collection[str]) -> float:
+        """The part of the question's weight that these words have, in [0, 1]."""
+        return sum(self.weights[word] for word in words) / (self._whole or 1.0)
+
+    def covered(self, heading: Sequence[str]) -> float:
+        """The part of a heading's words that the question says, in either language, in [0, 1]."""
+        return sum(word.startswith(self._beginnings) for word in heading) / max(len(heading), 1)
+
+    @cached_property
+    def _whole(self) -> float:
+        return sum(self.weights.values())
+
+    @cached_property
+    def _begun(self) -> dict[str, list[Phrase]]:
+        return {word: [tuple(map(beginning, phrase)) for phrase in phrases] for word, phrases in self.spellings.items()}
+
+    @cached_property
+    def _beginnings(self) -> tuple[str, ...]:
+        return tuple({one for phrases in self._begun.values() for phrase in phrases for one in phrase})
+
+
+def wording_of(
+    words: Sequence[str], terms: Sequence[Term], passages_with: Mapping[str, int], *, passages: int, languages: frozenset[str]
+) -> Wording:
+    """The wording of a question whose content words and terms these are, in a statute whose `passages` are in `languages`.
+
+    `passages_with` says in how many of them a word occurs.
+    """
+    spellings = {word: _spellings(word, terms, languages) for word in words}
+    found = {word: max((min(passages_with.get(one, 0) for one in phrase) for phrase in spellings[word]), default=0) for word in words}
+    weights = {word: math.log(1 + passages / (1 + found[word])) * (1.0 if found[word] else _missing(word, languages)) for word in words}
+    return Wording(spellings, found, weights)
+
+
+def phrases_of(term: Term, languages: frozenset[str]) -> list[Phrase]:
+    """The law's words for the term in those languages, folded."""
+    return [tuple(search_words(phrase)) for language in sorted(languages) for phrase in term.words(language)]
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text in their order, each once: the same provisions come up for many questions."""
+    return tuple(sorted(set(search_words(text))))
+
+
+def beginning(word: str) -> str:
+    """What words that begin like this folded one share with it: all of a short one, most of a long one."""
+    return word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
+
+
+def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> tuple[Phrase, ...]:
+    called = [term for term in terms if term.calls(word)]
+    return ((word,), *(phrase for term in called for phrase in phrases_of(term, languages)))
+
+
+def _missing(word: str, languages: frozenset[str]) -> float:
+    if is_of_another_field(word):
+        return OF_ANOTHER_FIELD
+    return 1.0 if written_in(word) in languages else UNVERIFIABLE
+
+
+def _holds(ordered: Sequence[str], beginnings: Phrase) -> bool:
+    """True where for each of these some of the words, which are in their order, begins so."""
+    for begun in beginnings:
+        place = bisect_left(ordered, begun)
+        if place == len(ordered) or not ordered[place].startswith(begun):
+            return False
+    return True
