@@ -32,7 +32,7 @@ from evaluation.faults.kinds import in_process, over_http
 from evaluation.faults.questions import fifty_questions
 from evaluation.faults.trials import Case, Server, Tally, Trials, in_pairs, low_bar, singles
 
-AT_ONCE = 4
+AT_ONCE, AT_ONCE_WITH_A_MODEL = 4, 12
 """Runs under way at once: some wait for a model or for time to be used up."""
 BARE = 10
 """Without a certificate a fault is tried on a tenth of the questions."""
@@ -43,8 +43,8 @@ Report = dict[str, Tally]
 class Trying:
     """Tries cases one after the other, some at once, and leaves out those that an earlier command has kept."""
 
-    def __init__(self, report: Report, kept: Kept) -> None:
-        self._report, self._kept = report, kept
+    def __init__(self, report: Report, kept: Kept, at_once: int) -> None:
+        self._report, self._kept, self._at_once = report, kept, at_once
 
     async def all_of(self, name: str, trials: Trials, cases: Sequence[Case]) -> None:
         """Every case is in the report under that name; a progress bar on standard error."""
@@ -68,7 +68,7 @@ class Trying:
                     bar.advance(shown)
 
             async with asyncio.TaskGroup() as group:
-                for _ in range(AT_ONCE):
+                for _ in range(self._at_once):
                     group.create_task(in_turn())
 
 
@@ -78,7 +78,7 @@ async def matrix(board: str, report: Report, *, alone: int, together: float, eac
     async with Wiring(read_settings()) as wiring:
         retriever = Replayed(await wiring.retriever())
         with Kept(file) as kept:
-            trying = Trying(report, kept)
+            trying = Trying(report, kept, AT_ONCE_WITH_A_MODEL if board == "model" else AT_ONCE)
             if board == "model":
                 with served(0.0) as address:
                     server, faults = Server(address), over_http()

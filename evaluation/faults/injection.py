@@ -71,15 +71,21 @@ class FaultyModel:
 
 
 class Misserved:
-    """A ChatModel whose server misbehaves by itself: that a fault has come about is known once its role asks."""
+    """A ChatModel that is another one in each run. Its server misbehaves by itself: a fault has come about once its role asks."""
 
-    def __init__(self, inner: ChatModel) -> None:
-        self.name, self._inner = inner.name, inner
+    name = "measured"
+
+    def __init__(self) -> None:
+        self._of_the_run: ContextVar[ChatModel] = ContextVar("of the run")
+
+    def begin(self, model: ChatModel) -> None:
+        """Runs that are begun here ask that model."""
+        self._of_the_run.set(model)
 
     async def complete(self, request: Request[Answered]) -> Completion[Answered]:
         for fault in _faults(request.role):
             _strikes(fault)
-        return await self._inner.complete(request)
+        return await self._of_the_run.get().complete(request)
 
 
 class FaultyRetriever:

@@ -84,9 +84,9 @@ class Server:
 
     def model(self, faults: Sequence[Fault]) -> ChatModel:
         """A model that nothing is known of yet, and whose server misbehaves in those ways."""
-        name = " ".join(["measured", *(f"{fault.role}={fault.kind.removeprefix(HTTP)}" for fault in faults)])
+        name = " ".join([Misserved.name, *(f"{fault.role}={fault.kind.removeprefix(HTTP)}" for fault in faults)])
         hung = {Role(fault.role): OpenAIModel(name, self._brief) for fault in faults if fault.kind == HUNG}
-        return Misserved(ByRole(OpenAIModel(name, self._patient), hung))
+        return ByRole(OpenAIModel(name, self._patient), hung)
 
     async def close(self) -> None:
         await self._patient.close()
@@ -101,7 +101,7 @@ class Trials:
         self._certificates = FaultyCertificates(Fixed(certificate))
         self._plain: dict[str, Answer] = {}
         self._boards: dict[Budgets, Board] = {}
-        self._offline = FaultyModel(Remembered(OfflineModel()))
+        self._offline, self._served = FaultyModel(Remembered(OfflineModel())), Misserved()
 
     async def tried(self, case: Case) -> Result:
         """What became of the run, with what is wrong with it."""
@@ -123,19 +123,19 @@ class Trials:
         return self._plain[question]
 
     async def _asked(self, question: str, faults: tuple[Fault, ...]) -> tuple[Answer, tuple[str, ...], bool]:
-        board = self._board(faults)
+        board = self._board(budgets(faults))
+        if self._server is not None:
+            self._served.begin(self._server.model(faults))  # a new one, since what is learnt of a server is kept
         with active(faults) as struck:
             ledger = await asyncio.create_task(board.closed(board.opened(question)))
         answer = answer_of(ledger, ledger.binding.certificate)
         return answer, filed_in_part(ledger, answer), struck >= set(faults)
 
-    def _board(self, faults: tuple[Fault, ...]) -> Board:
-        """One board for each budget offline; with a model one for each run, since what is learnt of a server is kept."""
-        limits = budgets(faults)
-        if self._server is not None:
-            return Board(self._retriever, self._server.model(faults), certificates=self._certificates, budgets=limits)
+    def _board(self, limits: Budgets) -> Board:
+        """One board for each budget: to make one takes longer than a run."""
         if limits not in self._boards:
-            self._boards[limits] = Board(self._retriever, self._offline, certificates=self._certificates, budgets=limits)
+            model: ChatModel = self._offline if self._server is None else self._served
+            self._boards[limits] = Board(self._retriever, model, certificates=self._certificates, budgets=limits)
         return self._boards[limits]
 
 
