@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import NamedTuple
 
 from graph_schema.evidence import Hop
 from graph_schema.plan import EdgeType
-from graph_schema.store import GraphStore
+from graph_schema.store import GraphStore, Row
 from graph_schema.vectors import DEFAULT_EMBEDDER
 from retrieval.nearness import nearness
-from retrieval.remembered import Kept, known
+from retrieval.remembered import Kept, UnitOn, known
 from retrieval.scope import LATEST
 
 PER_TARGET = 2
@@ -27,15 +27,35 @@ PER_SECTION = 5
 PER_CITED = 3
 """Units that a seed brings because they cite it: the nearest to the question."""
 MOST_ROWS = 400
-EDGE_ORDER = {EdgeType.PROVISO.value: 0, EdgeType.PARENT.value: 1, EdgeType.CROSS_REF.value: 2}
+EDGE_ORDER = {EdgeType.PROVISO: 0, EdgeType.PARENT: 1, EdgeType.CROSS_REF: 2}
 FADING = {EdgeType.PROVISO: 0.95, EdgeType.PARENT: 0.8, EdgeType.CROSS_REF: 0.8}
 """What of a unit's score passes over an edge."""
 FADING_BACK = 0.7
 """What passes from a seed to a unit that cites it."""
 
 
-LeadKey = tuple[str, date, tuple[str, ...], bool]
-"""A unit on a day, the edges that may be followed, and whether what cites the unit counts."""
+class Lead(NamedTuple):
+    """An edge that leads away from the unit `start`, from one of its clauses or a unit above it."""
+
+    start: str
+    source: str
+    edge: EdgeType
+    target: str
+    words: str
+    """Those of the citing unit that name the target."""
+    place: int
+    landed: tuple[str, ...]
+    """The unit that is read there, or those `within` it."""
+    within: bool
+    is_citing: bool
+    """Whether it leads to a unit that cites `start`."""
+
+    @classmethod
+    def of(cls, row: Row) -> Lead:
+        edge, landed = EdgeType(row["edge"]), tuple(row["landed"])
+        return cls(
+            row["start"], row["source"], edge, row["target"], row["words"] or "", row["place"], landed, row["within"], row["is_citing"]
+        )
 
 
 @dataclass(frozen=True)
@@ -59,13 +79,34 @@ class Walk:
     trace: list[Hop] = field(default_factory=list)
     told: set[tuple[str, str]] = field(default_factory=set)
 
-    def note(self, depth: int, row: dict[str, Any]) -> None:
+    def note(self, depth: int, lead: Lead) -> None:
         """The trace has a row for this edge; one for each edge type and target, and for each unit that cites a seed."""
-        told = (row["edge"], f"{row['source']} {row['target']}" if row["is_citing"] else row["target"])
+        told = (lead.edge, f"{lead.source} {lead.target}" if lead.is_citing else lead.target)
         if told not in self.told:
             self.told.add(told)
-            words = row["words"] or ""
-            self.trace.append(Hop(hop=depth, source=row["source"], edge=EdgeType(row["edge"]), target=row["target"], evidence_text=words))
+            self.trace.append(Hop(hop=depth, source=lead.source, edge=lead.edge, target=lead.target, evidence_text=lead.words))
+
+
+class Landing(NamedTuple):
+    """A lead and one unit that it brings, in the order in which landings are taken: provisos first, then what is worth most."""
+
+    is_paid: bool
+    """Whether it counts against the budget: what is no proviso does."""
+    less: float
+    """Less what it is worth."""
+    unit: str
+    source: str
+    order: int
+    is_citing: bool
+    farness: float
+    """Less its similarity."""
+    place: int
+    number: int
+    lead: Lead
+
+    @property
+    def near(self) -> float:
+        return -self.farness
 
 
 async def hops(
@@ -93,70 +134,79 @@ async def hops(
     for depth in range(1, deepest + 1):
         if not frontier:
             break
-        leads = await _leads(store, kept, frontier, edges, day, citing=citing and depth == 1)
-        near = await nearness(store, kept, [unit for lead in leads for unit in lead["landed"]], vector, day, embedder)
-        rows = [row for lead in leads for row in _landings(lead, near)]
-        rows.sort(key=_order)
-        rows = rows[:MOST_ROWS]
-        frontier = _taken(walk, rows, depth, budget)
+        leads = await _leads(store, kept, frontier, frozenset(edges), day, citing=citing and depth == 1)
+        near = await nearness(store, kept, [unit for lead in leads for unit in lead.landed], vector, day, embedder)
+        frontier = _taken(walk, _landings(leads, near, walk.scores), depth, budget)
     return tuple(walk.reached), tuple(walk.trace)
 
 
 async def _leads(
-    store: GraphStore, kept: Kept, frontier: Sequence[str], edges: Sequence[EdgeType], day: date, *, citing: bool
-) -> list[dict[str, Any]]:
-    """Every edge that leads away from the frontier, with the units that it may be read at."""
-    followed = tuple(edge.value for edge in edges)
+    store: GraphStore, kept: Kept, frontier: Sequence[str], edges: frozenset[EdgeType], day: date, *, citing: bool
+) -> list[Lead]:
+    """Every edge of these that leads away from the frontier, with the units that it may be read at."""
 
-    async def read(keys: list[LeadKey]) -> dict[LeadKey, tuple[dict[str, Any], ...]]:
-        starts = [key[0] for key in keys]
-        rows = await store.rows("retrieval/hop", frontier=starts, edges=list(followed), citing=citing, day=day)
-        return {key: tuple(row for row in rows if row["start"] == key[0]) for key in keys}
+    async def read(keys: list[UnitOn]) -> dict[UnitOn, tuple[Lead, ...]]:
+        return await read_leads(store, [unit for unit, _ in keys], day)
 
-    found = await known(kept.leads, [(unit, day, followed, citing) for unit in frontier], read)
-    return [lead for leads in found.values() for lead in leads]
+    found = await known(kept.leads, [(unit, day) for unit in frontier], read)
+    return [lead for leads in found.values() for lead in leads if lead.edge in edges and (citing or not lead.is_citing)]
 
 
-def _landings(lead: dict[str, Any], near: Mapping[str, float]) -> list[dict[str, Any]]:
-    """A row for each unit that the edge brings: the one it leads to or, of a unit that holds others, the nearest within."""
-    if not lead["within"]:
-        return [{**lead, "landed": unit, "similarity": near.get(unit, 0.0)} for unit in lead["landed"]]
-    most = PER_SECTION if lead["edge"] == EdgeType.PARENT else PER_TARGET
-    nearest = sorted((unit for unit in lead["landed"] if unit in near), key=lambda unit: (-near[unit], unit))
-    return [{**lead, "landed": unit, "similarity": near[unit]} for unit in nearest[:most]]
+async def read_leads(store: GraphStore, units: Sequence[str], day: date) -> dict[UnitOn, tuple[Lead, ...]]:
+    """All edges that lead away from the units: whatever a question follows of them is chosen from these."""
+    found: dict[UnitOn, list[Lead]] = {(unit, day): [] for unit in units}
+    for row in await store.rows("retrieval/hop", frontier=list(units), day=day):
+        found[row["start"], day].append(Lead.of(row))
+    return {key: tuple(leads) for key, leads in found.items()}
 
 
-def _order(row: dict[str, Any]) -> tuple[Any, ...]:
+def _landings(leads: Sequence[Lead], near: Mapping[str, float], scores: Mapping[str, float]) -> list[Landing]:
+    """One for each unit that an edge brings, in order: the unit that it leads to or, of one that holds others, the nearest within."""
+    found: list[Landing] = []
+    for lead in leads:
+        passed, is_paid = scores[lead.start] * _passing(lead), lead.edge is not EdgeType.PROVISO
+        for unit in _nearest(lead, near) if lead.within else lead.landed:
+            similarity = near.get(unit, 0.0)
+            order, number = EDGE_ORDER[lead.edge], len(found)
+            found.append(
+                Landing(is_paid, -passed * similarity, unit, lead.source, order, lead.is_citing, -similarity, lead.place, number, lead)
+            )
+    if len(found) > MOST_ROWS:
+        found = sorted(found, key=_by_kind)[:MOST_ROWS]
+    return sorted(found)
+
+
+def _nearest(lead: Lead, near: Mapping[str, float]) -> list[str]:
+    most = PER_SECTION if lead.edge is EdgeType.PARENT else PER_TARGET
+    return sorted((unit for unit in lead.landed if unit in near), key=lambda unit: (-near[unit], unit))[:most]
+
+
+def _by_kind(one: Landing) -> tuple[int, bool, float, str, str, int]:
     """Provisos, then parents, then references, those that cite a seed last; the nearest first."""
-    return (EDGE_ORDER[row["edge"]], row["is_citing"], -row["similarity"], row["landed"], row["source"], row["place"])
+    return (one.order, one.is_citing, one.farness, one.unit, one.source, one.place)
 
 
-def _taken(walk: Walk, rows: Sequence[dict[str, Any]], depth: int, budget: int) -> list[str]:
+def _taken(walk: Walk, landings: Sequence[Landing], depth: int, budget: int) -> list[str]:
     """The units of this hop: provisos first, then the best of the others up to the budget."""
-
-    def worth(row: dict[str, Any]) -> float:
-        return walk.scores[row["start"]] * _passing(row) * float(row["similarity"])
-
     brought: list[str] = []
     paid, already, citing = 0, set(walk.scores), Counter[str]()
-    for row in sorted(rows, key=lambda row: (row["edge"] != EdgeType.PROVISO, -worth(row), row["landed"], row["source"])):
-        edge, unit = EdgeType(row["edge"]), row["landed"]
+    for one in landings:
+        lead, unit = one.lead, one.unit
         if unit in walk.scores:
-            if edge is EdgeType.CROSS_REF and not row["is_citing"] and unit in already and len(walk.paths[unit]) == 1:
-                walk.note(depth, row)
+            if lead.edge is EdgeType.CROSS_REF and not lead.is_citing and unit in already and len(walk.paths[unit]) == 1:
+                walk.note(depth, lead)
             continue
-        if edge is not EdgeType.PROVISO and (paid >= budget or (row["is_citing"] and citing[row["start"]] >= PER_CITED)):
+        if one.is_paid and (paid >= budget or (lead.is_citing and citing[lead.start] >= PER_CITED)):
             continue
-        citing[row["start"]] += row["is_citing"]
-        paid += edge is not EdgeType.PROVISO
-        near = 1.0 if edge is EdgeType.PROVISO else float(row["similarity"])
-        score = round(walk.scores[row["start"]] * _passing(row) * near, 6)
-        walk.scores[unit], walk.paths[unit] = score, (*walk.paths[row["start"]], unit)
-        walk.reached.append(Reached(unit, row["start"], edge, score, walk.paths[unit]))
-        walk.note(depth, row)
+        citing[lead.start] += lead.is_citing
+        paid += one.is_paid
+        score = round(walk.scores[lead.start] * _passing(lead) * (one.near if one.is_paid else 1.0), 6)
+        walk.scores[unit], walk.paths[unit] = score, (*walk.paths[lead.start], unit)
+        walk.reached.append(Reached(unit, lead.start, lead.edge, score, walk.paths[unit]))
+        walk.note(depth, lead)
         brought.append(unit)
     return brought
 
 
-def _passing(row: dict[str, Any]) -> float:
-    return FADING_BACK if row["is_citing"] else FADING[EdgeType(row["edge"])]
+def _passing(lead: Lead) -> float:
+    return FADING_BACK if lead.is_citing else FADING[lead.edge]

@@ -1,8 +1,8 @@
 """Statute Retriever (paper 1, 3.3): a plan carried out — named → dense → lexical → fused → hops → evidence, or the reason why none.
 
-Round trips to the database for one question: as what the statutes are loaded; trigrams and words, while the embedder works; then its
+Round trips to the database for one question: its letters and words, and as what the statutes are loaded, while the embedder works; then its
 vector and, where any are named, provisions. Where hops lead and how provisions read is asked once for each and kept: two trips a hop and
-one for the words where all is new, none where all is known.
+one for the words where all is new, none where all is known. The first question of a process asks for the statutes in two trips more.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from retrieval.named import Mention, acts_named, mentions
 from retrieval.question import asked, content_words
 from retrieval.ranking import ByTraits, Reranker
 from retrieval.reading import Reading, read
-from retrieval.remembered import Kept, Remembered
+from retrieval.remembered import Assumed, Kept, Remembered
 from retrieval.scope import Scope, is_of, later_than_text, scope_among
-from retrieval.seeds import Found, Named, definition_query, dense, lexical, named_seeds, passages_with, trigram_query
+from retrieval.seeds import Found, Named, Spelled, definition_query, dense, named_seeds, spelled, trigram_query
 from retrieval.wording import wording_of
 
 PIECES_READ = 8
@@ -54,7 +54,8 @@ class Retriever:
         question = asked(query)
         pack = EvidencePack(query=query, outcome=Outcome.UNAVAILABLE, statute=statute, as_of=as_of, plan=plan)
         try:
-            found = await self._found(question, plan, statute, as_of, pack)
+            async with self._embedding(plan.queries[:1]) as whole:
+                found = await self._remembered.current(lambda assumed: self._found(question, plan, pack, whole, assumed))
         except (DatabaseError, EmbedderError) as problem:
             found = pack.model_copy(update={"reason": str(problem)})
         return found.model_copy(update={"milliseconds": round((time.perf_counter() - started) * 1000, 1)})
@@ -70,30 +71,33 @@ class Retriever:
         return await candidates(await self._search(query, plan, statute))
 
     async def _search(self, query: str, plan: RetrievalPlan, statute: str | None) -> Search:
-        async with self._embedding(plan.queries[:1]) as whole:
-            kept = await self._remembered.kept()
-            scope = scope_among(kept.statutes, statute)
+        async def search(assumed: Assumed) -> Search:
+            scope = scope_among(assumed.kept.statutes, statute)
             reading = read(asked(query), scope)
-            hits = await self._hits(reading, plan, scope, plan.named, whole, kept)
-        return self._under_way(plan, reading, hits, scope, kept)
+            hits = await self._hits(reading, plan, scope, plan.named, whole, assumed)
+            return self._under_way(plan, reading, hits, scope, assumed.kept)
+
+        async with self._embedding(plan.queries[:1]) as whole:
+            return await self._remembered.current(search)
 
     def _under_way(self, plan: RetrievalPlan, reading: Reading, hits: Hits, scope: Scope, kept: Kept) -> Search:
         wording = wording_of(reading.words, reading.terms, hits.passages_with, passages=scope.passages, languages=scope.languages)
         return Search(self._store, self._embedder.name, self._reranker, plan, reading, wording, hits, scope, kept)
 
-    async def _found(self, question: str, plan: RetrievalPlan, statute: str | None, as_of: date | None, pack: EvidencePack) -> EvidencePack:
-        async with self._embedding(plan.queries[:1]) as whole:
-            kept = await self._remembered.kept()
-            scope = scope_among(kept.statutes, statute, as_of)
-            scope.check_vectors(self._embedder)
-            reading = read(question, scope)
-            own, others = _mentions(question, scope)
-            citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
-            if others and not citations:
-                acts = [mention.act or "" for mention in others]
-                reason = reasons.of_another_act(acts, scope.named(reading.language), reading.language)
-                return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
-            hits = await self._hits(reading, plan, scope, citations, whole, kept)
+    async def _found(
+        self, question: str, plan: RetrievalPlan, pack: EvidencePack, whole: Awaitable[Vectors], assumed: Assumed
+    ) -> EvidencePack:
+        kept, as_of = assumed.kept, pack.as_of
+        scope = scope_among(kept.statutes, pack.statute, as_of)
+        scope.check_vectors(self._embedder)
+        reading = read(question, scope)
+        own, others = _mentions(question, scope)
+        citations = tuple(dict.fromkeys([*plan.named, *(mention.citation for mention in own)]))
+        if others and not citations:
+            acts = [mention.act or "" for mention in others]
+            reason = reasons.of_another_act(acts, scope.named(reading.language), reading.language)
+            return pack.model_copy(update={"outcome": Outcome.NO_MATCH, "reason": reason})
+        hits = await self._hits(reading, plan, scope, citations, whole, assumed)
         there = {one.key for one in (*hits.named, *hits.at_other_times)}
         missing = [citation for citation in citations if citation_key(citation) not in there]
         if (missing or hits.at_other_times) and not hits.named:
@@ -120,18 +124,17 @@ class Retriever:
                 work.exception()
 
     async def _hits(
-        self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str], whole: Awaitable[Vectors], kept: Kept
+        self, reading: Reading, plan: RetrievalPlan, scope: Scope, citations: Sequence[str], whole: Awaitable[Vectors], assumed: Assumed
     ) -> Hits:
         """All searches of one question, those that need no vector while the embedder works on the `whole` of it."""
-        spelled = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
+        lines = [trigram_query(line) for line in (*map(_substance, plan.queries), reading.law_words) if line]
         if asks_for_a_meaning(plan, reading):
-            spelled.append(definition_query(reading.words))
+            lines.append(definition_query(reading.words))
 
         async def by_meaning() -> tuple[tuple[Named, ...], tuple[Found, ...], tuple[float, ...]]:
             # Embedding takes most of the time, and the parts of a question bring nothing to it that the whole and their letters do not.
-            vectors = await whole
-            if reading.translated:
-                vectors = np.concatenate([vectors, await asyncio.to_thread(self._embedder.embed_queries, [reading.translated])])
+            further = [asyncio.to_thread(self._embedder.embed_queries, [line]) for line in [reading.translated] if line]
+            vectors = np.concatenate(await asyncio.gather(whole, *further))
             middle = _middle(vectors, with_last=bool(reading.translated))
             asked_for = [read_citation(seed) for seed in plan.seeds]
             named, found = await asyncio.gather(
@@ -140,25 +143,20 @@ class Retriever:
             )
             return named, found, middle
 
-        (units, near, middle), alike, known = await asyncio.gather(
-            by_meaning(),
-            lexical(self._store, spelled, scope.ids, alone=scope.alone, day=scope.day, texts=scope.most_texts),
-            passages_with(
-                self._store,
-                words_to_look_up(reading.words, reading.terms, scope.languages),
-                scope.ids,
-                alone=scope.alone,
-                day=scope.day,
-                kept=kept,
-            ),
-        )
+        async def by_letters() -> Spelled:
+            words, texts = words_to_look_up(reading.words, reading.terms, scope.languages), scope.most_texts
+            found = await spelled(self._store, lines, words, scope.ids, alone=scope.alone, day=scope.day, texts=texts, kept=assumed.kept)
+            assumed.told(found.state)
+            return found
+
+        (units, near, middle), alike = await asyncio.gather(by_meaning(), by_letters())
         keys = {citation_key(citation) for citation in citations}
         named = tuple(one for one in units if one.key in keys and one.is_law)
         wanted = tuple(one for one in units if one.unit in plan.seeds and one.is_law and one not in named)
         law = {one.key for one in named}
         at_other_times = tuple(one for one in units if one.key in keys and one.key not in law)
         likeness = near[0].scores[0] if self._embedder.name == FITTED_WITH and near and near[0].scores else None
-        return Hits(named, wanted, near, alike, known, middle, at_other_times, likeness)
+        return Hits(named, wanted, near, alike.rankings, alike.passages_with, middle, at_other_times, likeness)
 
 
 def _substance(query: str) -> str:

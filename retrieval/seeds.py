@@ -14,10 +14,10 @@ from typing import Any
 from graph_schema.citations import citation_key
 from graph_schema.evidence import Route
 from graph_schema.search_text import BOUNDARY, trigrams
-from graph_schema.store import GraphStore
+from graph_schema.store import GraphStore, Row
 from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, SparseVector, Vectors, vector_index, vector_property
 from retrieval.fusion import Ranking
-from retrieval.remembered import Kept, known
+from retrieval.remembered import Kept, keep
 from retrieval.scope import LATEST
 
 SEARCHED_BY_CLAUSE = {
@@ -67,6 +67,17 @@ class Found:
 
     def ranking(self, weight: float) -> Ranking:
         return Ranking(self.route, self.units, weight)
+
+
+@dataclass(frozen=True)
+class Spelled:
+    """What the letters and words of a question gave."""
+
+    rankings: tuple[Found, ...]
+    passages_with: dict[str, int]
+    """Word → passages of the statutes that hold it."""
+    state: tuple[Row, ...] | None
+    """As what the statutes were loaded when the graph was asked; None where it was not."""
 
 
 async def named_seeds(
@@ -119,22 +130,63 @@ async def dense(
     return _by_query(rows, len(vectors), Route.DENSE)
 
 
+async def spelled(
+    store: GraphStore,
+    lines: Sequence[str],
+    words: Sequence[str],
+    statutes: Sequence[str],
+    *,
+    alone: bool,
+    day: date = LATEST,
+    texts: int = 1,
+    kept: Kept | None = None,
+) -> Spelled:
+    """For each line of quoted trigrams the units that match it best, and for each word how many passages hold one that begins like it.
+
+    All of a short word must be there, most of a long one; it is counted as far as matters for its weight. `alone` says that no other
+    statute is loaded. One trip to the database; none where no line is given and every word is known.
+    """
+    counts, held = (kept or Kept()).counts, tuple(statutes)
+    keys = {word: (phrase, held, day) for word in words for phrase in [word_phrase(word)] if phrase}
+    found = {key: counts[key] for key in keys.values() if key in counts}
+    missing = [key for key in dict.fromkeys(keys.values()) if key not in found]
+    queries, phrases = [line or f'"{BOUNDARY}"' for line in lines] if any(lines) else [], [phrase for phrase, _, _ in missing]
+    asked: dict[str, Any] = {"index": FULLTEXT_INDEX, "statutes": list(held), "wanted": WANTED, "day": day}
+    rankings: list[Row] = []
+    passages: list[int] = []
+    state = None
+    if (queries or phrases) and (alone or len(held) <= MOST_STATUTES):
+        told = _in_field_all(queries, phrases, () if alone else held)
+        row = (await store.read("retrieval/lexical", **asked, **told, fetched=FETCHED * texts, counted=COUNTED))[0]
+        rankings, passages, state = row["rankings"], row["passages"], tuple(row["state"])
+    # An index that an earlier version made finds nothing when it is told the statutes, and of too many it is not told.
+    again = [] if alone or any(one["units"] for one in rankings) else queries
+    recounted = [] if alone or any(passages) else phrases
+    if again or recounted:
+        told = _in_field_all(again, recounted)
+        row = (await store.read("retrieval/lexical", **asked, **told, fetched=FETCHED_AMONG_MANY, counted=FETCHED_AMONG_MANY))[0]
+        rankings, passages = row["rankings"] if again else rankings, row["passages"] if recounted else passages
+        state = state or tuple(row["state"])
+    fresh = dict(zip(missing, passages, strict=True))
+    keep(counts, fresh)
+    found |= fresh
+    alike = tuple(Found(Route.LEXICAL, tuple(one["units"]), tuple(map(float, one["scores"]))) for one in rankings)
+    nothing = tuple(Found(Route.LEXICAL, (), ()) for _ in lines)
+    return Spelled(alike or nothing, {word: found[key] for word, key in keys.items()}, state)
+
+
 async def lexical(
     store: GraphStore, lines: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST, texts: int = 1
 ) -> tuple[Found, ...]:
-    """For each line of quoted trigrams the units that match it best. `alone` says that no other statute is loaded."""
-    if not any(lines):
-        return tuple(Found(Route.LEXICAL, (), ()) for _ in lines)
-    asked: dict[str, Any] = {"index": FULLTEXT_INDEX, "statutes": list(statutes), "wanted": WANTED, "day": day}
-    queries, fetched = [line or f'"{BOUNDARY}"' for line in lines], FETCHED * texts
-    within = () if alone else statutes[: MOST_STATUTES + 1]
-    if len(within) <= MOST_STATUTES:
-        rows = await store.read("retrieval/lexical", **asked, queries=[_in_field(line, within) for line in queries], fetched=fetched)
-        if alone or any(row["units"] for row in rows):
-            return _by_query(rows, len(lines), Route.LEXICAL)
-    # An index that an earlier version made finds nothing when it is told the statutes, and of too many it is not told.
-    rows = await store.read("retrieval/lexical", **asked, queries=[_in_field(line) for line in queries], fetched=FETCHED_AMONG_MANY)
-    return _by_query(rows, len(lines), Route.LEXICAL)
+    """The rankings of `spelled` alone."""
+    return (await spelled(store, lines, (), statutes, alone=alone, day=day, texts=texts)).rankings
+
+
+async def passages_with(
+    store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST
+) -> dict[str, int]:
+    """The counts of `spelled` alone."""
+    return (await spelled(store, (), words, statutes, alone=alone, day=day)).passages_with
 
 
 async def sparse(store: GraphStore, weights: SparseVector, statutes: Sequence[str], *, day: date = LATEST) -> Found:
@@ -143,31 +195,8 @@ async def sparse(store: GraphStore, weights: SparseVector, statutes: Sequence[st
     return _by_query(await store.read("retrieval/sparse", **asked, wanted=WANTED), 1, Route.LEXICAL)[0]
 
 
-async def passages_with(
-    store: GraphStore, words: Sequence[str], statutes: Sequence[str], *, alone: bool, day: date = LATEST, kept: Kept | None = None
-) -> dict[str, int]:
-    """Word → passages of the statutes that hold a word which begins like it (all of a short word, most of a long one).
-
-    Counted as far as matters for its weight. `alone` says that no other statute is loaded.
-    """
-    held = tuple(statutes)
-    keys = {word: (phrase, held, day) for word in words for phrase in [word_phrase(word)] if phrase}
-
-    async def counted(missing: list[tuple[str, tuple[str, ...], date]]) -> dict[tuple[str, tuple[str, ...], date], int]:
-        asked: dict[str, Any] = {"index": FULLTEXT_INDEX, "statutes": list(statutes), "day": day}
-        phrases = [phrase for phrase, _, _ in missing]
-        within = () if alone else held[: MOST_STATUTES + 1]
-        passages: list[int] = []
-        if len(within) <= MOST_STATUTES:
-            told = [_in_field(phrase, within) for phrase in phrases]
-            passages = (await store.read("retrieval/vocabulary", **asked, phrases=told, fetched=COUNTED))[0]["passages"]
-        if not alone and not any(passages):
-            told = [_in_field(phrase) for phrase in phrases]
-            passages = (await store.read("retrieval/vocabulary", **asked, phrases=told, fetched=FETCHED_AMONG_MANY))[0]["passages"]
-        return dict(zip(missing, passages, strict=True))
-
-    found = await known((kept or Kept()).counts, keys.values(), counted)
-    return {word: found[key] for word, key in keys.items()}
+def _in_field_all(queries: Sequence[str], phrases: Sequence[str], statutes: Sequence[str] = ()) -> dict[str, list[str]]:
+    return {"queries": [_in_field(line, statutes) for line in queries], "phrases": [_in_field(line, statutes) for line in phrases]}
 
 
 def _in_field(line: str, statutes: Sequence[str] = ()) -> str:

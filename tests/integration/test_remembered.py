@@ -12,6 +12,7 @@ from graph_schema.store import GraphStore, Row
 from graph_schema.vectors import Embedder
 from ingestion.loader import load, remove
 from retrieval.planner import plan_for
+from retrieval.remembered import known
 from retrieval.retriever import Retriever
 from tests.factories import act, unit
 from tests.integration.garden import GARDEN, WATER, garden, water
@@ -49,12 +50,12 @@ def painted() -> ParsedStatute:
     return act(WATER, [unit("7", "section", "মাঝি প্রতিদিন নৌকা রং করিবেন৷", heading="নৌকা", label="৭৷")], title="নৌশ্রমিক আইন, ২০৯৯")
 
 
-async def test_a_question_takes_three_trips_where_the_provisions_are_known(counting: Counting, embedder: Embedder) -> None:
+async def test_a_question_takes_two_trips_where_the_provisions_are_known(counting: Counting, embedder: Embedder) -> None:
     retriever = Retriever(counting, embedder)
     first = await find(retriever, DISMISSAL, GARDEN)
     counting.asked.clear()
     assert await find(retriever, DISMISSAL, GARDEN) == first
-    assert sorted(counting.asked) == ["dense", "lexical", "state"]
+    assert sorted(counting.asked) == ["dense", "lexical"]
 
 
 async def test_what_is_kept_makes_no_difference_to_what_is_found(counting: Counting, embedder: Embedder) -> None:
@@ -71,6 +72,32 @@ async def test_an_act_that_was_loaded_with_other_words_is_read_anew(counting: Co
     after = await find(retriever, BOAT, WATER)
     assert "পরিষ্কার" in before.evidence[0].text
     assert "রং" in after.evidence[0].text
+
+
+async def test_an_act_that_was_loaded_since_is_found(counting: Counting, store: GraphStore, embedder: Embedder) -> None:
+    await remove(store, WATER)
+    retriever = Retriever(counting, embedder)
+    await find(retriever, DISMISSAL, GARDEN)
+    await load(store, embedder, water())
+    assert "পরিষ্কার" in (await find(retriever, BOAT, WATER)).evidence[0].text
+
+
+async def test_a_name_that_no_act_has_costs_a_look_at_what_is_loaded(counting: Counting, embedder: Embedder) -> None:
+    retriever = Retriever(counting, embedder)
+    await find(retriever, DISMISSAL, GARDEN)
+    counting.asked.clear()
+    with pytest.raises(NotLoaded):
+        await find(retriever, DISMISSAL, "no-such-act")
+    assert counting.asked == ["state"]
+
+
+async def test_what_was_known_before_does_not_change_the_order() -> None:
+    kept: dict[int, str] = {2: "two"}
+
+    async def read(keys: list[int]) -> dict[int, str]:
+        return {1: "one", 3: "three"}
+
+    assert list((await known(kept, [1, 2, 3], read)).values()) == ["one", "two", "three"]
 
 
 async def test_an_act_that_was_taken_out_is_not_found_again(counting: Counting, store: GraphStore, embedder: Embedder) -> None:
