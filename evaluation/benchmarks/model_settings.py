@@ -112,15 +112,13 @@ def _means(members: Sequence[Judgement]) -> dict[str, Any]:
 
 
 def printed(report: Mapping[str, Any]) -> None:
-    """One table: a row for each category; for each setting calls, questions with all facts, and claims without support."""
-    table = Table("category", "questions", *(f"{name}: {what}" for name in report for what in ("calls", "all facts", "unsupported")))
+    """One table: a row for each category; for each setting calls, share of questions with all facts, share of claims without support."""
+    table = Table("category", "questions", *report, title="calls · all facts · unsupported", box=None)
     for category, first in report["all roles"]["by_category"].items():
-        cells = [str(first["questions"])]
-        for setting in report.values():
-            row = setting["by_category"][category]
-            cells += [f"{row['calls']:.1f}", _said(row["all_facts"]), _said(row["unsupported"])]
-        table.add_row(category, *cells)
-    Console(width=180).print(table)
+        rows = [setting["by_category"][category] for setting in report.values()]
+        cells = [f"{row['calls']:.1f} · {_said(row['all_facts'])} · {_said(row['unsupported'])}" for row in rows]
+        table.add_row(category, str(first["questions"]), *cells)
+    Console(width=140).print(table)
     for name, setting in report.items():
         print(f"{name}: fewer facts than with a model for all roles on {len(setting['fewer_facts'])}, more on {len(setting['more_facts'])}")
 
