@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
 
 from graph_schema.citations import section_unit
 from retrieval.assembly import Place
@@ -22,15 +23,22 @@ MOST_OF_A_SECTION = 4
 def beside(seeds: Sequence[Place], others: Sequence[tuple[Place, float]], most: int) -> list[Place]:
     """The places after the seeds, by their log-odds, best first; not many more than `most`."""
     taken = Counter(section_unit(place.unit) for place in seeds)
-    waiting = sorted(others, key=lambda weighed: (-weighed[1], weighed[0].unit))
+    waiting: dict[str, list[tuple[Place, float]]] = {}
+    for place, weight in sorted(others, key=lambda weighed: (-weighed[1], weighed[0].unit), reverse=True):
+        waiting.setdefault(section_unit(place.unit), []).append((place, weight))
+
+    def first_of(section: str) -> tuple[float, float, str, str]:
+        # What is taken of a section makes all of its others less needed alike, so their order stays.
+        place, weight = waiting[section][-1]
+        return (OF_A_SECTION * min(taken[section], MOST_OF_A_SECTION) - weight, -weight, place.unit, section)
+
+    best = [first_of(section) for section in waiting]
+    heapify(best)
     chosen: list[Place] = []
-    while waiting and len(chosen) < most:
-
-        def worth(weighed: tuple[Place, float]) -> float:
-            return weighed[1] - OF_A_SECTION * min(taken[section_unit(weighed[0].unit)], MOST_OF_A_SECTION)
-
-        best = max(waiting, key=worth)
-        waiting.remove(best)
-        taken[section_unit(best[0].unit)] += 1
-        chosen.append(best[0])
+    while best and len(chosen) < most:
+        section = heappop(best)[-1]
+        chosen.append(waiting[section].pop()[0])
+        taken[section] += 1
+        if waiting[section]:
+            heappush(best, first_of(section))
     return chosen

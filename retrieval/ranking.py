@@ -12,7 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,7 +24,7 @@ from retrieval.question import read_words, spaced, stands_in
 from retrieval.question_types import rules
 from retrieval.reading import Reading
 from retrieval.seeds import Found
-from retrieval.wording import Wording, words_of
+from retrieval.wording import Wording, Words, words_of
 
 CLOSE = 0.025
 """A difference of nearness, on the scale of the database, that tells one provision from another."""
@@ -53,6 +53,13 @@ class Context:
     """Unit → how near its passages are to the question, from 0 to 1."""
     brought: Mapping[str, float] = field(default_factory=dict)
     """Unit → what a hop made of its seed's score."""
+    read: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    """Unit → the traits of its words: they are weighed twice, before the hops and after them."""
+
+    @cached_property
+    def answers(self) -> list[tuple[bool, dict[str, Any]]]:
+        """The kinds of answer that there are, each with whether the question asks for it."""
+        return [(_says(self.reading.text, row["asks"]), row) for row in rules()["answers"]]
 
 
 class Reranker(Protocol):
@@ -96,7 +103,6 @@ TRAITS = (
 
 def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Traits]:
     """Names of the traits, and a row for each unit, each about from -3 to 1."""
-    answers = [row for row in rules()["answers"] if _says(context.reading.text, row["asks"])]
     names = (*TRAITS, *(row["name"] for row in rules()["answers"]))
     by_meaning, by_letters, by_terms = map(_gains, (context.by_meaning, context.by_letters, context.by_terms))
     nearest = max((context.near.get(unit, 0.0) for unit in units), default=0.0)
@@ -106,25 +112,38 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
     linked = _linked(context)
     rows = np.zeros((len(units), len(names)))
     for number, unit in enumerate(units):
-        piece = context.pieces[unit]
-        words = words_of(piece["searched"])
-        headings = (words_of(piece["heading"]), words_of(piece["heading_translation"]))
+        if unit not in context.read:
+            context.read[unit] = _read(context, context.pieces[unit])
+        covered, spelled, heading, defines, refers, *says = context.read[unit]
         rows[number] = (
             by_meaning.get(unit, 0.0),
             by_letters.get(unit, 0.0),
             by_terms.get(unit, 0.0),
             (context.near[unit] - nearest) / CLOSE if unit in context.near else -4.0,
             sections[section_unit(unit)],
-            context.wording.share(context.wording.held_by(words)),
-            context.wording.share(context.wording.spelled_in(words)),
-            max(map(context.wording.covered, headings)),
-            float(bool(_DEFINES.match(piece["reading"]))),
+            covered,
+            spelled,
+            heading,
+            defines,
             linked.get(unit, 0.0),
-            np.log1p(len(piece["cites"])) / 3,
+            refers,
             float("__" not in unit),
-            *(float(row in answers and _begins_any(words, row["says"])) for row in rules()["answers"]),
+            *says,
         )
     return names, rows
+
+
+def _read(context: Context, piece: Mapping[str, Any]) -> tuple[float, ...]:
+    """The traits that the words of a piece have beside the question's, whatever else was found."""
+    wording, words = context.wording, words_of(piece["searched"])
+    return (
+        wording.share(wording.held_by(words)),
+        wording.share(wording.spelled_in(words)),
+        max(map(wording.covered, (words_of(piece["heading"]), words_of(piece["heading_translation"])))),
+        float(bool(_DEFINES.match(piece["reading"]))),
+        np.log1p(len(piece["cites"])) / 3,
+        *(float(asked and _begins_any(words, row["says"])) for asked, row in context.answers),
+    )
 
 
 def _gains(found: Found) -> dict[str, float]:
@@ -147,8 +166,8 @@ def _says(question: str, phrases: Iterable[str]) -> bool:
     return any(stands_in(phrase, line) for phrase in phrases)
 
 
-def _begins_any(words: Sequence[str], beginnings: tuple[str, ...]) -> bool:
-    return any(word.startswith(beginnings) for word in words)
+def _begins_any(words: Words, beginnings: tuple[str, ...]) -> bool:
+    return any(f" {one}" in words.line for one in beginnings)
 
 
 @cache

@@ -6,8 +6,7 @@ A word stands in a text as it is spelled, with any ending, or as the law's words
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -20,6 +19,17 @@ UNVERIFIABLE = 0.5
 """Weight of a word in letters that no text of the statute uses: that it does not stand there says less."""
 
 Phrase = tuple[str, ...]
+
+
+class Words(tuple[str, ...]):
+    """The words of a text in their order, each once, and in a `line`, each after a blank: a beginning is found there fastest."""
+
+    line: str
+
+    def __new__(cls, words: Iterable[str]) -> Words:
+        made = super().__new__(cls, words)
+        made.line = "".join(f" {word}" for word in made)
+        return made
 
 
 @dataclass(frozen=True)
@@ -37,13 +47,15 @@ class Wording:
     def words(self) -> tuple[str, ...]:
         return tuple(self.spellings)
 
-    def held_by(self, text: Sequence[str]) -> tuple[str, ...]:
-        """The question's words that a text holds, given by its words in their order (`words_of`)."""
-        return tuple(word for word, phrases in self._begun.items() if any(_holds(text, phrase) for phrase in phrases))
+    def held_by(self, text: Words) -> tuple[str, ...]:
+        """The question's words that a text holds."""
+        there = self._there(text)
+        return tuple(word for word, phrases in self._begun.items() if any(phrase <= there for phrase in phrases))
 
-    def spelled_in(self, text: Sequence[str]) -> tuple[str, ...]:
+    def spelled_in(self, text: Words) -> tuple[str, ...]:
         """Those that it holds as the question spells them."""
-        return tuple(word for word, phrases in self._begun.items() if _holds(text, phrases[0]))
+        there = self._there(text)
+        return tuple(word for word, phrases in self._begun.items() if phrases[0] <= there)
 
     def share(self, words: Collection[str]) -> float:
         """The part of the question's weight that these words have, in [0, 1]."""
@@ -57,13 +69,29 @@ class Wording:
     def _whole(self) -> float:
         return sum(self.weights.values())
 
+    def _there(self, text: Words) -> frozenset[str]:
+        """The beginnings with which some word of the text begins; looked for once in each text."""
+        there = self._seen.get(text.line)
+        if there is None:
+            line = text.line
+            there = self._seen[line] = frozenset([begun for begun, marked in self._marked if marked in line])
+        return there
+
     @cached_property
-    def _begun(self) -> dict[str, list[Phrase]]:
-        return {word: [tuple(map(beginning, phrase)) for phrase in phrases] for word, phrases in self.spellings.items()}
+    def _seen(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    @cached_property
+    def _begun(self) -> dict[str, list[frozenset[str]]]:
+        return {word: [frozenset(map(beginning, phrase)) for phrase in phrases] for word, phrases in self.spellings.items()}
 
     @cached_property
     def _beginnings(self) -> tuple[str, ...]:
         return tuple({one for phrases in self._begun.values() for phrase in phrases for one in phrase})
+
+    @cached_property
+    def _marked(self) -> tuple[tuple[str, str], ...]:
+        return tuple((begun, f" {begun}") for begun in self._beginnings)
 
 
 def wording_of(
@@ -85,9 +113,9 @@ def phrases_of(term: Term, languages: frozenset[str]) -> list[Phrase]:
 
 
 @lru_cache(maxsize=4096)
-def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text in their order, each once: the same provisions come up for many questions."""
-    return tuple(sorted(set(search_words(text))))
+def words_of(text: str) -> Words:
+    """The words of a text: the same provisions come up for many questions."""
+    return Words(sorted(set(search_words(text))))
 
 
 def beginning(word: str) -> str:
@@ -104,12 +132,3 @@ def _missing(word: str, languages: frozenset[str]) -> float:
     if is_of_another_field(word):
         return OF_ANOTHER_FIELD
     return 1.0 if written_in(word) in languages else UNVERIFIABLE
-
-
-def _holds(ordered: Sequence[str], beginnings: Phrase) -> bool:
-    """True where for each of these some of the words, which are in their order, begins so."""
-    for begun in beginnings:
-        place = bisect_left(ordered, begun)
-        if place == len(ordered) or not ordered[place].startswith(begun):
-            return False
-    return True
