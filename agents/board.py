@@ -90,7 +90,8 @@ class Board:
         graph.add_conditional_edges(
             Role.STATUTE_RETRIEVER, _after_retrieval, [Role.WORKER_COUNSEL, Role.EMPLOYER_COUNSEL, Role.OPINION_COMPOSER]
         )
-        graph.add_edge([Role.WORKER_COUNSEL, Role.EMPLOYER_COUNSEL], Role.LEGAL_INTERPRETER)
+        sides = [Role.WORKER_COUNSEL.value, Role.EMPLOYER_COUNSEL.value]  # plain words: who has come is kept in a checkpoint
+        graph.add_edge(sides, Role.LEGAL_INTERPRETER)
         graph.add_edge(Role.LEGAL_INTERPRETER, Role.TRUST_AUDITOR)
         graph.add_conditional_edges(Role.TRUST_AUDITOR, _after_audit, [Role.RETRIEVAL_PLANNER, Role.CITATION_CHECKER])
         graph.add_edge(Role.CITATION_CHECKER, "trust_gate")

@@ -95,8 +95,11 @@ async def test_a_run_goes_on_from_its_own_state_while_others_are_kept_too(graph:
     assert (await registry(graph, SlowModel()).resume(other)).question == OTHER
 
 
-async def test_a_ledger_comes_back_from_its_checkpoints_without_a_warning(graph: GraphStore, caplog: pytest.LogCaptureFixture) -> None:
-    run = await broken_off(graph, 4)
+@pytest.mark.parametrize("after", range(CALLS))
+async def test_a_ledger_comes_back_from_its_checkpoints_without_a_warning(
+    graph: GraphStore, caplog: pytest.LogCaptureFixture, after: int
+) -> None:
+    run = await broken_off(graph, after)
     with caplog.at_level(logging.WARNING):
         await registry(graph, SlowModel()).resume(run)
     assert caplog.records == []
