@@ -13,6 +13,7 @@ import json
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -50,6 +51,10 @@ class OpenAIServer:
     delay: float = 0.0
     times: int = 10**9
     seen: list[Seen] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)
+    """How often each role has asked."""
+    remembers: bool = True
+    """Calls are kept in `seen`."""
     answered: int = 0
     under_way: int = 0
     most_under_way: int = 0
@@ -63,7 +68,7 @@ class OpenAIServer:
     def behaving(self, scenarios: Mapping[str, str] | None = None, *, delay: float = 0.0, times: int = 10**9) -> Iterator[OpenAIServer]:
         """The running server with those scenarios, as if it had seen no call before."""
         self.scenarios, self.delay, self.times = scenarios or {}, delay, times
-        self.seen, self.most_under_way = [], 0
+        self.seen, self.asked, self.most_under_way = [], Counter(), 0
         self.called.clear()
         self.left.clear()
         yield self
@@ -91,7 +96,7 @@ class OpenAIServer:
         return f"http://{host}:{port}/v1"
 
     def calls(self, role: str) -> int:
-        return sum(seen.role == role for seen in self.seen)
+        return self.asked[role]
 
     async def _complete(self, request: Request) -> Response:
         self.under_way += 1
@@ -104,7 +109,9 @@ class OpenAIServer:
     async def _answered(self, request: Request) -> Response:
         body = await request.json()
         role = role_of(body)
-        self.seen.append(Seen(role, body, request.headers.get("authorization", "")))
+        self.asked[role] += 1
+        if self.remembers:
+            self.seen.append(Seen(role, body, request.headers.get("authorization", "")))
         self.called.set()
         if self.delay and await self._left(request, self.delay):
             return Response(status_code=499)
@@ -121,7 +128,7 @@ class OpenAIServer:
 
     async def _counted(self, request: Request) -> Response:
         """How many calls came in, and how many of them were answered."""
-        return JSONResponse({"asked": len(self.seen), "answered": self.answered})
+        return JSONResponse({"asked": self.asked.total(), "answered": self.answered})
 
     async def _left(self, request: Request, seconds: float) -> bool:
         """True, and counted, where the client goes away within that time."""
@@ -140,7 +147,7 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=0.0)
     parser.add_argument("--scenario", default="well", choices=sorted(SCENARIOS))
     given = parser.parse_args()
-    with OpenAIServer({"*": given.scenario}, delay=given.delay) as server:
+    with OpenAIServer({"*": given.scenario}, delay=given.delay, remembers=False) as server:
         print(json.dumps({"OPENAI_BASE_URL": server.url}), flush=True)
         threading.Event().wait()
 
