@@ -29,14 +29,13 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no
 from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.dataset.items import Item, Split, load_items
-from evaluation.retrieval_report import DATASET
+from evaluation.retrieval_report import DATASET, TRAINING
 from graph_schema.citations import citation_key
 from graph_schema.errors import LabourCrewError
 from retrieval.planner import plan_for
 from retrieval.ranking import ByFusion, ByTraits, traits
 
 FILE = Path(str(files("retrieval").joinpath("ranking_weights.yaml")))
-TRAINING = "labour_act_training"
 PENALTY = 0.01
 FOLDS = 5
 FIRST = (5, 8, 20)

@@ -3,8 +3,8 @@
     python -m evaluation.fit_types [--dry-run]
 
 A logistic regression over the traits of `retrieval/question_types.py`, and over words and pairs of words that several questions have, on
-the development split of the questions on the Labour Act, on the sample's and on `dataset/typed_questions.yaml`. Questions of the
-calibration and test splits are not read.
+the training questions and the development split of the questions on the Labour Act, on the sample's and on
+`dataset/typed_questions.yaml`. Questions of the calibration and test splits and those kept for measuring are not read.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no
 
 from evaluation.dataset.items import Split, labelled_questions, read_dataset
 from evaluation.metrics import share
-from evaluation.retrieval_report import DATASET
+from evaluation.retrieval_report import DATASET, TRAINING
 from graph_schema.plan import QuestionType
 from retrieval.question_types import TYPES, traits
 
@@ -41,7 +41,7 @@ def samples() -> tuple[tuple[str, ...], Matrix, NDArray[np.int64], NDArray[np.bo
     development = labelled_questions(DATASET, split=Split.DEVELOPMENT)
     typed = read_dataset("typed_questions.yaml")
     others = [(line, QuestionType(kind)) for kind, said in typed.items() for lines in said.values() for line in lines]
-    labelled = [*development, *labelled_questions("sample_questions"), *others]
+    labelled = [*development, *labelled_questions(TRAINING), *labelled_questions("sample_questions"), *others]
     rows = [traits(question) for question, _ in labelled]
     had = Counter(name for row in rows for name in row)
     names = tuple(name for name in had if not name.startswith(("word ", "pair ")) or had[name] >= FEWEST)
