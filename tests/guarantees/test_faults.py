@@ -17,18 +17,19 @@ from agents.ledger import Role, RoleStatus, Status
 from agents.models.offline import OfflineModel
 from agents.supervisor import Budgets
 from evaluation.faults.injection import active, breakable
-from evaluation.faults.kinds import CRASH, HANGS, PANIC, STOPPED, Fault, in_process, pairs
+from evaluation.faults.kinds import CRASH, HANGS, HTTP, HUNG, PANIC, STOPPED, Fault, in_process, over_http, pairs
 from evaluation.faults.questions import fifty_questions
-from evaluation.faults.trials import Case, Tally, Trials, low_bar
+from evaluation.faults.trials import Case, Server, Tally, Trials, low_bar
 from graph_schema.evidence import EvidencePack, Outcome
 from graph_schema.plan import RetrievalPlan
+from tests.openai_server import OpenAIServer
 from tests.unit.board_fakes import COOKS, NIGHT, NOTICE, WEAVERS, FailingModel, PackRetriever, board, codes, evidence, status_of
 
 WEATHER = "Will it rain tomorrow?"
 APRONS = "Who pays for washing aprons?"
 MORE = "আহারের বিরতি কত সময়?"
 QUESTIONS = (NOTICE, NIGHT, WEATHER, APRONS, MORE)
-PAIRS = 150
+PAIRS, SERVED = 150, 25
 SEED = 6
 CITING = evidence("3", "প্রত্যেক শ্রমিক দিনে এক ঘণ্টা আহারের বিরতি পাইবেন৷", heading="আহারের বিরতি", language="bn", cites=["9"])
 CITED = evidence("9", "বিরতি কাজের সময় বলিয়া গণ্য হইবে৷", heading="বিরতি", rank=4, language="bn")
@@ -71,6 +72,24 @@ async def test_nor_do_two_together() -> None:
             case = Case(pair, QUESTIONS[n % len(QUESTIONS)])
             tally.add(case, await trials.tried(case))
     assert (tally.failed, tally.shown) == (0, [])
+
+
+async def test_nor_does_a_server_that_misbehaves_towards_one_role_or_two() -> None:
+    drawn, tally = random.Random(SEED), Tally()
+    alone = [(fault,) for fault in drawn.sample(over_http(), SERVED)]
+    hung = (
+        Fault(Role.ISSUE_SPOTTER, HUNG),
+        Fault(Role.WORKER_COUNSEL, f"{HTTP}trailing_comma"),
+    )  # the one is given up, the other is waited for
+    with OpenAIServer() as asked:
+        server = Server(asked.url)
+        trials = Trials(Shelf(), low_bar(), server)
+        for n, faults in enumerate([*alone, *drawn.sample(list(pairs(over_http())), SERVED), hung]):
+            case = Case(faults, QUESTIONS[n % len(QUESTIONS)])
+            tally.add(case, await trials.tried(case))
+        await server.close()
+    assert (tally.failed, tally.shown) == (0, [])
+    assert tally.struck > SERVED
 
 
 async def test_without_faults_the_answers_are_of_every_kind() -> None:
@@ -135,7 +154,7 @@ async def test_a_run_that_is_cancelled_from_outside_is_no_role_that_failed() -> 
 async def test_where_only_the_other_sides_points_pass_the_answer_says_so() -> None:
     answer = await board(model=FailingModel(Role.WORKER_COUNSEL), certificate=low_bar()).ask(NOTICE)
     assert answer.status is Status.DEGRADED
-    assert codes(answer) == {"role_failed", "nothing_operative"}
+    assert {"role_failed", "nothing_operative"} <= codes(answer)
 
 
 async def test_a_reckoning_that_breaks_costs_the_reckoning_and_not_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
