@@ -24,7 +24,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with Wiring(given) as wiring:
+        async with Wiring(given, ahead=True) as wiring:
             app.state.wiring = wiring
             yield
 

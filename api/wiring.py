@@ -33,8 +33,9 @@ class Wiring:
     `async with Wiring(settings) as wiring: await wiring.store()`
     """
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, *, ahead: bool = False) -> None:
+        """`ahead` has the law read ahead of the questions: for what lives long."""
+        self.settings, self._ahead = settings, ahead
         self._store: GraphStore | None = None
         self._retriever: Retriever | None = None
         self._board: Board | None = None
@@ -48,6 +49,8 @@ class Wiring:
     async def __aexit__(self, *_: object) -> None:
         if self._models is not None:
             await self._models.close()
+        if self._retriever is not None:
+            await self._retriever.close()
         if self._store is not None:
             await self._store.close()
 
@@ -71,7 +74,7 @@ class Wiring:
 
         store = await self.store()
         if self._retriever is None:
-            self._retriever = Retriever(store, self.embedder)
+            self._retriever = Retriever(store, self.embedder, ahead=self._ahead)
         return self._retriever
 
     async def board(self) -> Board:

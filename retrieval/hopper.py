@@ -134,30 +134,24 @@ async def hops(
     for depth in range(1, deepest + 1):
         if not frontier:
             break
-        leads = await _leads(store, kept, frontier, frozenset(edges), day, citing=citing and depth == 1)
+        found = (await leads_of(store, kept, frontier, day)).values()
+        # What cites the seeds is looked for, and nothing of what cites those that hops brought.
+        leads = [lead for some in found for lead in some if lead.edge in edges and (not lead.is_citing or (citing and depth == 1))]
         near = await nearness(store, kept, [unit for lead in leads for unit in lead.landed], vector, day, embedder)
         frontier = _taken(walk, _landings(leads, near, walk.scores), depth, budget)
     return tuple(walk.reached), tuple(walk.trace)
 
 
-async def _leads(
-    store: GraphStore, kept: Kept, frontier: Sequence[str], edges: frozenset[EdgeType], day: date, *, citing: bool
-) -> list[Lead]:
-    """Every edge of these that leads away from the frontier, with the units that it may be read at."""
+async def leads_of(store: GraphStore, kept: Kept, units: Sequence[str], day: date) -> dict[UnitOn, tuple[Lead, ...]]:
+    """All edges that lead away from the units on the day: whatever a question follows of them is chosen from these."""
 
     async def read(keys: list[UnitOn]) -> dict[UnitOn, tuple[Lead, ...]]:
-        return await read_leads(store, [unit for unit, _ in keys], day)
+        found: dict[UnitOn, list[Lead]] = {key: [] for key in keys}
+        for row in await store.rows("retrieval/hop", frontier=[unit for unit, _ in keys], day=day):
+            found[row["start"], day].append(Lead.of(row))
+        return {key: tuple(leads) for key, leads in found.items()}
 
-    found = await known(kept.leads, [(unit, day) for unit in frontier], read)
-    return [lead for leads in found.values() for lead in leads if lead.edge in edges and (citing or not lead.is_citing)]
-
-
-async def read_leads(store: GraphStore, units: Sequence[str], day: date) -> dict[UnitOn, tuple[Lead, ...]]:
-    """All edges that lead away from the units: whatever a question follows of them is chosen from these."""
-    found: dict[UnitOn, list[Lead]] = {(unit, day): [] for unit in units}
-    for row in await store.rows("retrieval/hop", frontier=list(units), day=day):
-        found[row["start"], day].append(Lead.of(row))
-    return {key: tuple(leads) for key, leads in found.items()}
+    return await known(kept.leads, [(unit, day) for unit in units], read)
 
 
 def _landings(leads: Sequence[Lead], near: Mapping[str, float], scores: Mapping[str, float]) -> list[Landing]:

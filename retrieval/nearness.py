@@ -17,20 +17,7 @@ async def nearness(
     store: GraphStore, kept: Kept, units: Sequence[str], vector: Sequence[float], day: date, embedder: str
 ) -> dict[str, float]:
     """Unit → how near it is; units without a passage on the day are left out."""
-    property_ = vector_property(embedder)
-
-    async def fetched(keys: list[tuple[str, date, str]]) -> dict[tuple[str, date, str], Vectors]:
-        asked: dict[str, Any] = {"units": [unit for unit, _, _ in keys], "day": day, "property": property_}
-        if store.server.has_search:
-            rows = await store.rows("retrieval/vectors_packed", **asked, dimension=len(vector))
-        else:
-            rows = await store.rows("retrieval/vectors", **asked)
-        found: dict[str, list[Any]] = {}
-        for unit, numbers in rows:
-            found.setdefault(unit, []).append(numbers)
-        return {key: _matrix(found.get(key[0], ()), len(vector)) for key in keys}
-
-    rows = await known(kept.vectors, [(unit, day, property_) for unit in units], fetched)
+    rows = await vectors_of(store, kept, list(dict.fromkeys(units)), day, embedder, len(vector))
     found = {key[0]: matrix for key, matrix in rows.items() if len(matrix)}
     if not found:
         return {}
@@ -39,6 +26,26 @@ async def nearness(
     starts = np.cumsum([0, *(len(matrix) for matrix in found.values())][:-1])
     nearest = np.maximum.reduceat(((1 + cosines) / 2).astype(np.float32), starts)
     return dict(zip(found, nearest.astype(float).tolist(), strict=True))
+
+
+async def vectors_of(
+    store: GraphStore, kept: Kept, units: Sequence[str], day: date, embedder: str, dimension: int
+) -> dict[tuple[str, date, str], Vectors]:
+    """What each unit is found by on the day, a row for each of its passages."""
+    property_ = vector_property(embedder)
+
+    async def fetched(keys: list[tuple[str, date, str]]) -> dict[tuple[str, date, str], Vectors]:
+        asked: dict[str, Any] = {"units": [unit for unit, _, _ in keys], "day": day, "property": property_}
+        if store.server.has_search:
+            rows = await store.rows("retrieval/vectors_packed", **asked, dimension=dimension)
+        else:
+            rows = await store.rows("retrieval/vectors", **asked)
+        found: dict[str, list[Any]] = {}
+        for unit, numbers in rows:
+            found.setdefault(unit, []).append(numbers)
+        return {key: _matrix(found.get(key[0], ()), dimension) for key in keys}
+
+    return await known(kept.vectors, [(unit, day, property_) for unit in units], fetched)
 
 
 def _matrix(vectors: Sequence[Any], dimension: int) -> Vectors:

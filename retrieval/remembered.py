@@ -75,6 +75,11 @@ class Remembered:
     def __init__(self, store: GraphStore) -> None:
         self._store, self._kept = store, Kept()
 
+    @property
+    def last(self) -> Kept:
+        """What was kept for the last question; of no statute before the first."""
+        return self._kept
+
     async def current(self, search: Callable[[Assumed], Awaitable[Result]]) -> Result:
         """What the search gives for the statutes as they are loaded while it runs; it may be made a second time."""
         if self._kept.state:

@@ -22,6 +22,7 @@ from graph_schema.plan import RetrievalPlan
 from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
+from retrieval.ahead import Ahead
 from retrieval.domain import FITTED_WITH, Signals, agreement, is_about, signals_of, words_to_look_up
 from retrieval.gathering import Candidates, Search, candidates, gathered
 from retrieval.hits import Hits, asks_for_a_meaning
@@ -41,8 +42,10 @@ PIECES_READ = 8
 class Retriever:
     """Finds evidence in a statute graph with one embedder. Several questions may be asked at once."""
 
-    def __init__(self, store: GraphStore, embedder: Embedder, reranker: Reranker | None = None) -> None:
+    def __init__(self, store: GraphStore, embedder: Embedder, reranker: Reranker | None = None, *, ahead: bool = False) -> None:
+        """With `ahead` the law is read in the background from the first question on: for who answers many, and closes it at the end."""
         self._store, self._embedder, self._remembered = store, embedder, Remembered(store)
+        self._ahead = Ahead(store, embedder) if ahead else None
         self._reranker = reranker or ByTraits()
 
     async def retrieve(self, query: str, plan: RetrievalPlan, *, statute: str | None = None, as_of: date | None = None) -> EvidencePack:
@@ -58,7 +61,19 @@ class Retriever:
                 found = await self._remembered.current(lambda assumed: self._found(question, plan, pack, whole, assumed))
         except (DatabaseError, EmbedderError) as problem:
             found = pack.model_copy(update={"reason": str(problem)})
+        if self._ahead:
+            self._ahead.begin(self._remembered.last)
         return found.model_copy(update={"milliseconds": round((time.perf_counter() - started) * 1000, 1)})
+
+    async def read_ahead(self) -> None:
+        """Returns when what is read ahead is read, as far as it was begun."""
+        if self._ahead:
+            await self._ahead.done()
+
+    async def close(self) -> None:
+        """Nothing goes on in the background any more. The store stays open."""
+        if self._ahead:
+            await self._ahead.close()
 
     async def signals(self, query: str, plan: RetrievalPlan, *, statute: str | None = None) -> Signals:
         """What the decision whether the question is about the law rests on. Raises as `retrieve` does, and for an outage DatabaseError."""

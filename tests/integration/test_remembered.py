@@ -58,6 +58,29 @@ async def test_a_question_takes_two_trips_where_the_provisions_are_known(countin
     assert sorted(counting.asked) == ["dense", "lexical"]
 
 
+async def test_where_the_law_is_read_ahead_a_new_question_takes_two_trips(counting: Counting, embedder: Embedder) -> None:
+    retriever = Retriever(counting, embedder, ahead=True)
+    await find(retriever, DISMISSAL, GARDEN)
+    await retriever.read_ahead()
+    counting.asked.clear()
+    found = await find(retriever, BOAT, WATER)
+    assert sorted(counting.asked) == ["dense", "lexical"]
+    assert found == await find(Retriever(counting, embedder), BOAT, WATER)
+    await retriever.close()
+
+
+async def test_an_act_that_is_loaded_later_is_read_ahead_too(counting: Counting, store: GraphStore, embedder: Embedder) -> None:
+    retriever = Retriever(counting, embedder, ahead=True)
+    await find(retriever, DISMISSAL, GARDEN)
+    await load(store, embedder, painted())
+    await find(retriever, DISMISSAL, GARDEN)
+    await retriever.read_ahead()
+    counting.asked.clear()
+    assert "রং" in (await find(retriever, BOAT, WATER)).evidence[0].text
+    assert sorted(counting.asked) == ["dense", "lexical"]
+    await retriever.close()
+
+
 async def test_what_is_kept_makes_no_difference_to_what_is_found(counting: Counting, embedder: Embedder) -> None:
     retriever = Retriever(counting, embedder)
     for _ in range(2):
