@@ -28,6 +28,7 @@ UNITS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     (("জন", "persons"), "জন", "person", "persons"),
 )
 """Beginnings of the words that may follow a number, and how we write them: Bangla, English for one, English for more."""
+_FORMS = tuple(form for forms, *_ in UNITS for form in forms)
 
 _TENS_BN = (
     "এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো তেরো চৌদ্দ পনেরো ষোল সতেরো আঠারো উনিশ বিশ একুশ বাইশ তেইশ চব্বিশ পঁচিশ "
@@ -66,7 +67,7 @@ def figures(text: str, language: str) -> tuple[str, ...]:
         word = plain(token[0])
         if word in _MULTIPLES:
             found.append(_MULTIPLES[word][language != "bn"])
-        for _, bangla, one, more in [unit for unit in UNITS if any(word.startswith(form) for form in unit[0])][:1]:
+        for _, bangla, one, more in _unit(word):
             numbers = _numbers_before(said, tokens, at)
             found += [f"{bangla_digits(n)} {bangla}" if language == "bn" else f"{n} {one if n == '1' else more}" for n in numbers]
     return tuple(dict.fromkeys(found))
@@ -94,7 +95,7 @@ def quantities(text: str) -> tuple[Quantity, ...]:
     found = []
     for at, token in enumerate(tokens):
         word = plain(token[0])
-        for _, _, one, _ in [unit for unit in UNITS if any(word.startswith(form) for form in unit[0])][:1]:
+        for _, _, one, _ in _unit(word):
             for number in [n.replace(",", "") for n in _numbers_before(text, tokens, at)[-1:]]:
                 if not _PLAIN.fullmatch(number):
                     continue
@@ -102,6 +103,16 @@ def quantities(text: str) -> tuple[Quantity, ...]:
                 if not text[:start].endswith("/"):  # the end of 31/2, or of a date
                     found.append(Quantity(Fraction(number), one, start, token.end()))
     return tuple(found)
+
+
+def is_unit(word: str) -> bool:
+    """True for a word that may follow a number and say of what it is."""
+    return word.startswith(_FORMS)
+
+
+def _unit(word: str) -> list[tuple[tuple[str, ...], str, str, str]]:
+    """The unit that the word is of, as a list of one, or none."""
+    return [unit for unit in UNITS if word.startswith(unit[0])][:1] if is_unit(word) else []
 
 
 def _first_of(text: str, tokens: list[re.Match[str]], at: int) -> int:

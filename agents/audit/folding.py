@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 INVISIBLE = frozenset(
     "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
@@ -43,6 +44,7 @@ def readings(text: str) -> tuple[str, ...]:
     return (joined, folded(text.replace("\u00ad", "")).text) if _SOFT_BREAK.search(text) else (joined,)
 
 
+@lru_cache(maxsize=512)  # the words of one unit are held against many quotations
 def folded(text: str) -> Folded:
     """The folded form of the text; a word that a soft hyphen parts at the end of a line is one."""
     skipped = {n for found in _SOFT_BREAK.finditer(text) for n in range(*found.span())}

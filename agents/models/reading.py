@@ -199,22 +199,25 @@ class _Matcher:
         self.likenesses: dict[str, dict[str, float]] = {
             part: {word: value for word in by_beginning.get(part[:2], ()) if (value := likeness(part, word))} for part in parts
         }
+        self._told = {part: like for part, like in self.likenesses.items() if like}
 
     def named(self, words: frozenset[str]) -> tuple[float, ...]:
         """How surely the words name each subject, in [0, 1]: 1 where every part of one of its wordings is among them."""
-        return tuple(max((self._phrased(wording, words) for wording in subject), default=0.0) for subject in self.wordings)
+        best = {
+            part: value for part, like in self._told.items() if (value := max((like[word] for word in like.keys() & words), default=0.0))
+        }
+        return tuple(max((_phrased(wording, best) for wording in subject), default=0.0) for subject in self.wordings)
 
     def share(self, words: Sequence[str]) -> float:
         """The share of the words that name some subject; 0 of none."""
         named = [any(word in like for like in self.likenesses.values()) for word in words]
         return sum(named) / len(named) if named else 0.0
 
-    def _phrased(self, wording: tuple[str, ...], words: frozenset[str]) -> float:
-        likes = [self._best(part, words) for part in wording]
-        return min(likes) if all(likes) else PARTLY * sum(likes) / len(likes)
 
-    def _best(self, part: str, words: frozenset[str]) -> float:
-        return max((value for word, value in self.likenesses[part].items() if word in words), default=0.0)
+def _phrased(wording: tuple[str, ...], best: Mapping[str, float]) -> float:
+    """How surely the words whose best likeness to each part is given name the wording: less where a part is missing."""
+    likes = [best.get(part, 0.0) for part in wording]
+    return min(likes) if all(likes) else PARTLY * sum(likes) / len(likes)
 
 
 def _scored(statement: Statement, matcher: _Matcher, weights: Sequence[float], issues: Issues, earliest: Mapping[str, int]) -> Statement:

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from agents.figures import MULTIPLIERS, UNITS, number_of, spoken
+from agents.figures import MULTIPLIERS, is_unit, number_of, spoken
 from agents.reckoning.word_lists import word_list
 from agents.wording import WORD, plain
 from graph_schema.numerals import BANGLA_DIGITS, DIGIT, ascii_digits, bangla_digits, decomposed
@@ -94,7 +94,7 @@ def _added(words: Sequence[str], at: int, parts: _Parts) -> _Said | None:
         ahead -= 1
     if ahead > 0 and words[ahead - 1] == "and":
         ahead -= 1
-        if ahead > 0 and (unit := words[ahead - 1]) and _is_unit(unit):
+        if ahead > 0 and (unit := words[ahead - 1]) and is_unit(unit):
             first, number = _number_before(words, ahead - 1)
             return None if number is None else _Said(first, at, number + part, unit)
         first, number = _number_before(words, ahead)
@@ -102,7 +102,7 @@ def _added(words: Sequence[str], at: int, parts: _Parts) -> _Said | None:
     if number_of(words[max(ahead - 1, 0) : ahead]) is not None:
         return None  # three quarters
     behind = at + 2 if words[at + 1 : at + 2] and words[at + 1] in parts.joining else at + 1
-    return _Said(ahead, behind - 1, part) if behind < len(words) and _is_unit(words[behind]) else None
+    return _Said(ahead, behind - 1, part) if behind < len(words) and is_unit(words[behind]) else None
 
 
 def _number_before(words: Sequence[str], end: int) -> tuple[int, Fraction | None]:
@@ -119,11 +119,7 @@ def _scaled(words: Sequence[str], first: int, last: int, value: Fraction) -> _Sa
     end = last + 1
     while end < len(words) and words[end] in MULTIPLIERS:
         value, end = value * MULTIPLIERS[words[end]], end + 1
-    return _Said(first, end - 1, value) if end < len(words) and _is_unit(words[end]) else None
-
-
-def _is_unit(word: str) -> bool:
-    return any(word.startswith(form) for forms, *_ in UNITS for form in map(decomposed, forms))
+    return _Said(first, end - 1, value) if end < len(words) and is_unit(words[end]) else None
 
 
 def _decimal(value: Fraction) -> str:
