@@ -12,7 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,7 +24,7 @@ from retrieval.question import read_words, spaced, stands_in
 from retrieval.question_types import rules
 from retrieval.reading import Reading
 from retrieval.seeds import Found
-from retrieval.wording import Wording, Words, words_of
+from retrieval.wording import Wording, words_of
 
 CLOSE = 0.025
 """A difference of nearness, on the scale of the database, that tells one provision from another."""
@@ -57,9 +57,9 @@ class Context:
     """Unit → the traits of its words: they are weighed twice, before the hops and after them."""
 
     @cached_property
-    def answers(self) -> list[tuple[bool, dict[str, Any]]]:
-        """The kinds of answer that there are, each with whether the question asks for it."""
-        return [(_says(self.reading.text, row["asks"]), row) for row in rules()["answers"]]
+    def asked_for(self) -> tuple[bool, ...]:
+        """Of each kind of answer whether the question asks for it."""
+        return tuple(_says(self.reading.text, row["asks"]) for row in rules()["answers"])
 
 
 class Reranker(Protocol):
@@ -110,12 +110,12 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
     for unit, score in context.fused.items():
         sections[section_unit(unit)] = max(sections[section_unit(unit)], score)
     linked = _linked(context)
-    rows = np.zeros((len(units), len(names)))
-    for number, unit in enumerate(units):
+    rows = []
+    for unit in units:
         if unit not in context.read:
             context.read[unit] = _read(context, context.pieces[unit])
         covered, spelled, heading, defines, refers, *says = context.read[unit]
-        rows[number] = (
+        found = (
             by_meaning.get(unit, 0.0),
             by_letters.get(unit, 0.0),
             by_terms.get(unit, 0.0),
@@ -130,7 +130,8 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
             float("__" not in unit),
             *says,
         )
-    return names, rows
+        rows.append(found)
+    return names, np.array(rows, dtype=np.float64).reshape(len(rows), len(names))
 
 
 def _read(context: Context, piece: Mapping[str, Any]) -> tuple[float, ...]:
@@ -141,9 +142,15 @@ def _read(context: Context, piece: Mapping[str, Any]) -> tuple[float, ...]:
         wording.share(wording.spelled_in(words)),
         max(map(wording.covered, (words_of(piece["heading"]), words_of(piece["heading_translation"])))),
         float(bool(_DEFINES.match(piece["reading"]))),
-        np.log1p(len(piece["cites"])) / 3,
-        *(float(asked and _begins_any(words, row["says"])) for asked, row in context.answers),
+        float(np.log1p(len(piece["cites"]))) / 3 if piece["cites"] else 0.0,
+        *(float(asked and said) for asked, said in zip(context.asked_for, _answers(words.line), strict=True)),
     )
+
+
+@lru_cache(maxsize=4096)
+def _answers(line: str) -> tuple[bool, ...]:
+    """Of each kind of answer whether a word in this line of words begins as it is said."""
+    return tuple(any(f" {one}" in line for one in row["says"]) for row in rules()["answers"])
 
 
 def _gains(found: Found) -> dict[str, float]:
@@ -164,10 +171,6 @@ def _linked(context: Context) -> dict[str, float]:
 def _says(question: str, phrases: Iterable[str]) -> bool:
     line = spaced(question)
     return any(stands_in(phrase, line) for phrase in phrases)
-
-
-def _begins_any(words: Words, beginnings: tuple[str, ...]) -> bool:
-    return any(f" {one}" in words.line for one in beginnings)
 
 
 @cache

@@ -50,7 +50,9 @@ class Wording:
     def held_by(self, text: Words) -> tuple[str, ...]:
         """The question's words that a text holds."""
         there = self._there(text)
-        return tuple(word for word, phrases in self._begun.items() if any(phrase <= there for phrase in phrases))
+        return tuple(
+            word for word, (alone, together) in self._said.items() if not there.isdisjoint(alone) or any(map(there.issuperset, together))
+        )
 
     def spelled_in(self, text: Words) -> tuple[str, ...]:
         """Those that it holds as the question spells them."""
@@ -61,9 +63,11 @@ class Wording:
         """The part of the question's weight that these words have, in [0, 1]."""
         return sum(self.weights[word] for word in words) / (self._whole or 1.0)
 
-    def covered(self, heading: Sequence[str]) -> float:
+    def covered(self, heading: Words) -> float:
         """The part of a heading's words that the question says, in either language, in [0, 1]."""
-        return sum(word.startswith(self._beginnings) for word in heading) / max(len(heading), 1)
+        if heading.line not in self._headings:
+            self._headings[heading.line] = sum(word.startswith(self._beginnings) for word in heading) / max(len(heading), 1)
+        return self._headings[heading.line]
 
     @cached_property
     def _whole(self) -> float:
@@ -80,6 +84,18 @@ class Wording:
     @cached_property
     def _seen(self) -> dict[str, frozenset[str]]:
         return {}
+
+    @cached_property
+    def _headings(self) -> dict[str, float]:
+        return {}
+
+    @cached_property
+    def _said(self) -> dict[str, tuple[frozenset[str], list[frozenset[str]]]]:
+        """Word → the beginnings that say it by themselves, and those that do together."""
+        return {
+            word: (frozenset().union(*(one for one in phrases if len(one) == 1)), [one for one in phrases if len(one) != 1])
+            for word, phrases in self._begun.items()
+        }
 
     @cached_property
     def _begun(self) -> dict[str, list[frozenset[str]]]:
