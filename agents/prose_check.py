@@ -24,6 +24,7 @@ LEAST_SHARED = 0.6
 """The share of a sentence's words of content that a claim must have."""
 NEAR = 0.15
 """Claims that share nearly as much as the best one bear a sentence too."""
+_UNQUOTED = dict.fromkeys(map(ord, "“”„\"‘’'«»"), " ")
 _EXCEPTIONS = frozenset(decomposed(word) for word in "ব্যতীত ব্যতিত ব্যতিরেকে unless except excepting".split())
 _OUR_WORDS = frozenset(word for texts in PHRASES.values() for text in texts.values() for word in search_words(text))
 
@@ -47,10 +48,10 @@ def beyond(prose: str, material: CompositionMaterial) -> str | None:
     if new:
         return f"No released claim has the figure {new[0]}."
     cited = [citation.citation for claim in material.claims for citation in claim.citations]
-    named = {mention.citation for text in texts for mention in mentions(text)}
-    for mention in mentions(prose):
-        if mention.act is not None or not (mention.citation in named or any(_is_or_holds(mention.citation, one) for one in cited)):
-            return f"No released claim rests on the provision {mention.citation}."
+    named = {mention for text in texts for mention in _named(text)}
+    for citation, act in _named(prose):
+        if (citation, act) not in named and (act is not None or not any(_is_or_holds(citation, one) for one in cited)):
+            return f"No released claim rests on the provision {citation}."
     grounds = [ground for text in texts for ground in _grounds(text)]
     said = [sentence.text for line in prose.splitlines() for sentence in sentences(line)]
     own = [sentence for sentence in said if not any(_stands_in(sentence, text) for text in texts)]
@@ -58,6 +59,11 @@ def beyond(prose: str, material: CompositionMaterial) -> str | None:
         if not _rests(sentence, grounds):
             return f"Sentence {number} of those that no released claim has does not rest on one."
     return None
+
+
+def _named(text: str) -> list[tuple[str, str | None]]:
+    """The provisions that the text names, each with the other Act that stands beside it; a quotation mark is no part of an Act's name."""
+    return [(mention.citation, mention.act) for mention in mentions(text.translate(_UNQUOTED))]
 
 
 def _texts(material: CompositionMaterial) -> list[str]:

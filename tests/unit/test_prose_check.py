@@ -110,3 +110,24 @@ def test_claims_one_below_the_other_are_sentences_of_their_own_though_no_mark_en
 @pytest.mark.parametrize("material", [ENGLISH, BANGLA])
 def test_our_own_narrative_rests_on_the_claims(material: CompositionMaterial) -> None:
     assert beyond(composed(material), material) is None
+
+
+REFERRING = (
+    "এই আইনের ২৮ ধারা অনুযায়ী ইস্তফা দানকারী পাচক প্রতি বৎসরের জন্য চৌদ্দ দিনের মজুরি পাইবেন৷",
+    "দণ্ডবিধির ২৮ ধারা অনুযায়ী পাচক প্রতি বৎসরের জন্য চৌদ্দ দিনের মজুরি পাইবেন৷",
+)
+
+
+@pytest.mark.parametrize("quote", REFERRING)
+def test_a_provision_that_a_quotation_refers_to_may_be_named_as_it_names_it(quote: str) -> None:
+    said = claim(4, "4", quote, f"আইন বলে: “{quote}”")
+    material = BANGLA.model_copy(update={"claims": (said,)})
+    assert beyond(said.text, material) is None
+    assert beyond(f"“{quote}”", material) is None
+    assert "২৮" in quote
+    assert beyond(quote.replace("২৮", "২৯"), material) is not None
+
+
+def test_a_provision_of_another_act_is_not_one_of_the_same_number_in_this() -> None:
+    material = BANGLA.model_copy(update={"claims": (claim(4, "4", REFERRING[0], REFERRING[0]),)})
+    assert "provision 28" in (beyond(REFERRING[1], material) or "it was taken")
