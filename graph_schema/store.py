@@ -100,6 +100,7 @@ class GraphStore:
                 max_transaction_retry_time=RETRY_SECONDS,
                 user_agent="labourcrew",
                 notifications_min_severity="OFF",
+                telemetry_disabled=True,
             )
         except (ValueError, DriverError) as problem:
             raise DatabaseUnavailable(

@@ -21,9 +21,10 @@ async def nearness(
     found = {key[0]: matrix for key, matrix in rows.items() if len(matrix)}
     if not found:
         return {}
-    question, passages = np.asarray(vector, dtype=np.float64), np.concatenate([*found.values()]).astype(np.float64)
-    cosines = passages @ question / (np.linalg.norm(passages, axis=1) * np.linalg.norm(question))
-    starts = np.cumsum([0, *(len(matrix) for matrix in found.values())][:-1])
+    question, passages = np.asarray(vector, dtype=np.float64), np.concatenate([*found.values()], dtype=np.float64)
+    lengths = np.sqrt(np.einsum("ij,ij->i", passages, passages)) * np.sqrt(question @ question)
+    cosines = passages @ question / lengths
+    starts = np.cumsum([0, *map(len, found.values())][:-1])
     nearest = np.maximum.reduceat(((1 + cosines) / 2).astype(np.float32), starts)
     return dict(zip(found, nearest.astype(float).tolist(), strict=True))
 
