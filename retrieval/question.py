@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -13,6 +13,7 @@ import yaml
 
 from graph_schema.errors import WrongUse
 from graph_schema.search_text import folded, search_words
+from retrieval.colloquial import written_forms
 from retrieval.sounds import alike, first_sound
 
 LONGEST = 2000
@@ -23,6 +24,8 @@ LONG_WORD = 7
 
 _BANGLA = re.compile("[\u0980-\u09ff]")
 _LATIN = re.compile("[A-Za-z]")
+_DIVIDER = " 0000 "
+"""Stands between phrases that are folded together: no phrase has it."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +73,8 @@ def content_words(question: str) -> tuple[str, ...]:
     """The folded words that say what the question is about, each once: no particles, numbers or words of asking."""
     idle = _stopwords()
     skipped = idle["bn"] | idle["en"] | (idle["roman"] if language_of(question) == "bn" else frozenset())
-    kept = [word for word in search_words(question) if word not in skipped and len(word) > 1 and not word[0].isdigit()]
-    return tuple(dict.fromkeys(kept))
+    kept = [word for word in search_words(question) if len(word) > 1 and not word[0].isdigit()]
+    return tuple(dict.fromkeys(word for word in kept if skipped.isdisjoint((word, *written_forms(word)))))
 
 
 def terms_in(question: str) -> tuple[Term, ...]:
@@ -79,8 +82,13 @@ def terms_in(question: str) -> tuple[Term, ...]:
     line = spaced(question)
     romanised = (language_of(question), written_in(question)) == ("bn", "en")
     heard = f" {' '.join(meant(word, romanised) for word in line.split())} "
+    written = f" {' '.join((word, *written_forms(word))[-1] for word in line.split())} "
     called = {
-        number for words in {line, heard} for word in words.split() for number, phrase in _spoken_from(word) if stands_in(phrase, words)
+        number
+        for words in {line, heard, written}
+        for word in words.split()
+        for number, phrase in _spoken_from(word)
+        if stands_in(phrase, words)
     }
     return tuple(term for number, term in enumerate(_terms()) if number in called)
 
@@ -114,6 +122,9 @@ def meant(word: str, romanised: bool) -> str:
             return slip
         if not romanised:
             return word
+    written = next((form for form in written_forms(word) if form in known.all), None)
+    if written:
+        return written
     heard = [one for one in known.by_sound.get(first_sound(word), ()) if alike(word, one)]
     return max(heard, key=lambda one: (len(one), one), default=word)
 
@@ -195,7 +206,7 @@ def _is_one_of(word: str, kind: str) -> bool:
 @cache
 def _elsewhere(kind: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Words that stand for themselves, and beginnings of words."""
-    known = [folded_phrase(word) for word in read_words("elsewhere.yaml")[kind].split()]
+    known = _folded_phrases(read_words("elsewhere.yaml")[kind].split())
     begun = tuple(word[:-1] for word in known if len(word) > 1 and word.endswith("*"))
     return frozenset(word for word in known if not word.endswith("*")), begun
 
@@ -207,17 +218,21 @@ def _stopwords() -> dict[str, frozenset[str]]:
 
 @cache
 def _terms() -> tuple[Term, ...]:
-    return tuple(_term(row) for row in read_words("terms.yaml")["terms"])
-
-
-def _term(row: dict[str, Any]) -> Term:
-    bangla = [f"{word.rstrip('*')}*" for word in row["bn"]]
-    return Term(
-        tuple(row["bn"]),
-        tuple(row["en"]),
-        tuple(_distinct(map(folded_phrase, [*bangla, *row["en"], *row["said"]]))),
-        bool(row.get("general")),
+    """The rows of the list. What calls them up is folded all at once: each for itself takes several times as long."""
+    lines = [line for line in read_words("terms.yaml")["terms"].splitlines() if line and not line.startswith("#")]
+    rows = [[[word for part in column.split(";") if (word := part.strip())] for column in line.split("|")] for line in lines]
+    spoken = [[*(f"{word.rstrip('*')}*" for word in bn), *en, *said] for bn, en, said, *_ in rows]
+    heard = iter(_folded_phrases([phrase for row in spoken for phrase in row]))
+    return tuple(
+        Term(tuple(bn), tuple(en), tuple(_distinct(next(heard) for _ in phrases)), bool(general))
+        for (bn, en, _, *general), phrases in zip(rows, spoken, strict=True)
     )
+
+
+def _folded_phrases(phrases: Sequence[str]) -> list[str]:
+    """Each phrase as `folded_phrase` folds it, in their order."""
+    folds = " ".join(search_words(_DIVIDER.join(phrases))).split(_DIVIDER)
+    return [fold.strip() + ("*" if phrase.endswith("*") else "") for fold, phrase in zip(folds, phrases, strict=True)]
 
 
 def _distinct(words: Iterable[str]) -> list[str]:

@@ -15,6 +15,8 @@ SHORTEST = 4
 """Sounds of a word below which likeness says nothing."""
 LONG = 6
 """Sounds from which on breaths do not count and one vowel may be another."""
+LONGEST_SIGN = 3
+"""Letters that may be one sound: ক্ষ, kkh."""
 ENDING = 3
 """Sounds of an ending that may follow a word: `-er`, `-te`, `-der`."""
 
@@ -65,7 +67,12 @@ def sound(word: str) -> str:
 
 def first_sound(word: str) -> str:
     """The first sound without its breath: words that are alike share it."""
-    return sound(word)[:1].translate(_BREATHS)
+    return _first_sound(word[:LONGEST_SIGN])
+
+
+@cache
+def _first_sound(beginning: str) -> str:
+    return sound(beginning)[:1].translate(_BREATHS)
 
 
 def alike(word: str, known: str, *, goes_on: bool = False, least: int = SHORTEST) -> bool:
