@@ -86,18 +86,19 @@ def terms_in(question: str) -> tuple[Term, ...]:
     called = {
         number
         for words in {line, heard, written}
-        for word in words.split()
+        for word in set(words.split())
         for number, phrase in _spoken_from(word)
-        if stands_in(phrase, words)
+        if phrase in words
     }
     return tuple(term for number, term in enumerate(_terms()) if number in called)
 
 
 def _spoken_from(word: str) -> Iterator[tuple[int, str]]:
-    """The phrases that can begin at this word, each with the number of its term."""
-    yield from _spoken_by_first_word().get(word, ())
+    """The phrases that can begin at this word, as they stand in a spaced line, each with the number of its term."""
+    phrases = _spoken_by_first_word()
+    yield from phrases.get(word, ())
     for end in range(1, len(word) + 1):
-        yield from _spoken_by_first_word().get(word[:end] + "*", ())
+        yield from phrases.get(word[:end] + "*", ())
 
 
 @cache
@@ -106,7 +107,7 @@ def _spoken_by_first_word() -> dict[str, list[tuple[int, str]]]:
     found: dict[str, list[tuple[int, str]]] = {}
     for number, term in enumerate(_terms()):
         for phrase in term.spoken:
-            found.setdefault(phrase.split()[0], []).append((number, phrase))
+            found.setdefault(phrase.split()[0], []).append((number, f" {phrase} ".removesuffix("* ")))
     return found
 
 
