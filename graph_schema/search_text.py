@@ -58,7 +58,7 @@ def folded(text: str) -> str:
 
 
 def _replaced(text: str, *tables: Mapping[int, str]) -> str:
-    """What `str.translate` makes of it, ten times as fast for letters that are not ASCII; no table has a letter that another one puts in."""
+    """What `str.translate` makes of it, ten times as fast for letters that are not ASCII: no table has a letter that another puts in."""
     for table in tables:
         for code, instead in table.items():
             text = text.replace(chr(code), instead)
