@@ -11,7 +11,7 @@ import platformdirs
 from agents.gate.binding import Binding, bind
 from agents.gate.certificate import Certificate, SystemIdentity
 from agents.gate.drift import drift
-from agents.gate.identity import StatuteText, system_identity
+from agents.gate.identity import USUAL_RERANKER, StatuteText, system_identity
 from agents.gate.kept import candidates
 from graph_schema.errors import CalibrationError, DatabaseError, NotLoaded, WrongUse
 from graph_schema.statute import Frozen
@@ -44,8 +44,8 @@ class Standing(Frozen):
 class KeptCertificates:
     """The user's own certificates and the shipped ones, for one graph, one embedder and one model."""
 
-    def __init__(self, store: GraphStore, embedder: Embedder, model: str, folder: Path) -> None:
-        self._store, self._embedder, self._model, self._folder = store, embedder, model, folder
+    def __init__(self, store: GraphStore, embedder: Embedder, model: str, folder: Path, reranker: str = USUAL_RERANKER) -> None:
+        self._store, self._embedder, self._model, self._folder, self._reranker = store, embedder, model, folder, reranker
         self._drifts: dict[str, tuple[float, str | None]] = {}
 
     async def bound(self, statute: str | None, as_of: date | None) -> Binding:
@@ -91,7 +91,7 @@ class KeptCertificates:
         return [StatuteText.model_validate(row) for row in await self._store.read("retrieval/statute_text", statute=statute)]
 
     def _identity(self, text: StatuteText) -> SystemIdentity:
-        return system_identity(text, identity_of(self._embedder), self._model)
+        return system_identity(text, identity_of(self._embedder), self._model, self._reranker)
 
 
 def folder(settings: Settings) -> Path:

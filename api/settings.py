@@ -51,6 +51,9 @@ class Settings(BaseSettings):
     )
     instance: str = Field("default", alias="LABOURCREW_INSTANCE", description="Name of the local Neo4j; each has its own data and port.")
     embedder: str = Field("e5-small", alias="LABOURCREW_EMBEDDER", description="Embedder: e5-small, bge-m3 or openai.")
+    reranker: Literal["traits", "none"] = Field(
+        "traits", alias="LABOURCREW_RERANKER", description="What orders the found provisions: traits (a fitted linear ranker) or none."
+    )
     embedding_model: str | None = Field(
         None, alias="LABOURCREW_EMBEDDING_MODEL", description="Model of that embedder, or a folder with BGE-M3; else the usual one."
     )

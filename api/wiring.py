@@ -70,11 +70,12 @@ class Wiring:
 
     async def retriever(self) -> Retriever:
         """The retriever, always the same one: it keeps what it read of the law."""
+        from retrieval.ranking import RERANKERS
         from retrieval.retriever import Retriever
 
         store = await self.store()
         if self._retriever is None:
-            self._retriever = Retriever(store, self.embedder, ahead=self._ahead)
+            self._retriever = Retriever(store, self.embedder, RERANKERS[self.settings.reranker](), ahead=self._ahead)
         return self._retriever
 
     async def board(self) -> Board:
@@ -93,7 +94,7 @@ class Wiring:
 
         if self._models is None:
             self._models = chat_models(self.settings)
-        return KeptCertificates(await self.store(), self.embedder, self._models.model.name, folder(self.settings))
+        return KeptCertificates(await self.store(), self.embedder, self._models.model.name, folder(self.settings), self.settings.reranker)
 
     async def desk(self) -> Board | Registry:
         """Where a question is put: to the board itself, or to the registry where its runs are kept."""

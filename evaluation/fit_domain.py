@@ -2,11 +2,13 @@
 
     python -m evaluation.fit_domain [--dry-run]
 
-Fitted on the development split of our questions on the Labour Act, which must be loaded, and on the questions of
-`dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does not: a logistic regression whose
-weights have the sign that their meaning gives them. Our term list was written with the development questions in sight, so each of them
-counts a second time as if a term of it were not in the list. In cross-validation whole fields are held out, and of what is answerable whole
-sections or small groups. The operating point is the score below which few answerable questions lie there. The other splits are not read.
+Fitted on the training questions and the development split of our questions on the Labour Act, which must be loaded, and on the questions of
+`dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does not. First the direction of the
+topic in the embedder's space (`topic_direction.yaml`), then the weights of all signals: logistic regressions, the second with weights that
+have the sign that their meaning gives them, and with each question's topic by a direction that was fitted without its group. Our term list
+was written with the development questions in sight, so each of them counts a second time as if a term of it were not in the list. In
+cross-validation whole fields are held out, and of what is answerable whole sections or small groups. The operating point is the score
+below which few answerable training questions lie there. The other splits and the questions kept for measuring are not read.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import chain
@@ -29,21 +31,24 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no
 from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.dataset.items import Split, load_items, read_dataset
-from evaluation.metrics import share
-from evaluation.retrieval_report import DATASET
+from evaluation.metrics import Share, share
+from evaluation.retrieval_report import DATASET, TRAINING
 from graph_schema.citations import citation_key
 from graph_schema.errors import LabourCrewError
 from retrieval.domain import Signals, features
 from retrieval.planner import plan_for
+from retrieval.topic import FITTED_WITH
 
 FILE = Path(str(files("retrieval").joinpath("domain_weights.yaml")))
+DIRECTION = Path(str(files("retrieval").joinpath("topic_direction.yaml")))
 AGAINST = ("elsewhere", "abroad", "other_acts")
 """Features that speak against the question."""
 EITHER = ("bias", "terms_together", "general", "brief", "bangla", "romanised")
 """Features that may speak for it or against it; all others speak for it."""
 PENALTY = 0.3
-REFUSED = 0.02
-"""Share of the rows of answerable questions that the operating point may refuse, in cross-validation."""
+TOPIC_PENALTY = 0.3
+REFUSED = 0.03
+"""Share of the answerable training questions that the operating point may refuse, in cross-validation."""
 FOLDS, ROUNDS = 10, 5
 TOGETHER = 3
 """Typed questions of one type and language that are held out together."""
@@ -58,6 +63,8 @@ class Asked:
     question: str
     answerable: bool
     group: str
+    is_new: bool = False
+    """Of the training questions, which no word list was written for."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +75,18 @@ class Samples:
     x: Matrix
     y: Matrix
     groups: NDArray[np.str_]
+    is_new: NDArray[np.bool_]
+    direction: Matrix
+    """Of the topic, fitted on all questions; its last number is the bias."""
 
 
 def questions() -> list[Asked]:
     """What is fitted on."""
     items = load_items(DATASET, split=Split.DEVELOPMENT)
-    asked = [Asked(item.question, item.answerable, f"item {item.topic or item.gold_sections[0]}") for item in items]
+    asked = [Asked(item.question, item.answerable, item.topic or item.gold_sections[0]) for item in items]
+    asked += [Asked(item.question, item.answerable, item.topic or item.gold_sections[0], True) for item in load_items(TRAINING)]
     for field, lines in read_dataset("outside_questions.yaml")["fields"].items():
-        asked += [Asked(line, False, f"field {field}") for line in chain(*lines.values())]
+        asked += [Asked(line, False, field) for line in chain(*lines.values())]
     for kind, lines in read_dataset("typed_questions.yaml").items():
         asked += [Asked(line, True, f"{kind} {tongue} {n // TOGETHER}") for tongue, said in lines.items() for n, line in enumerate(said)]
     return asked
@@ -84,18 +95,33 @@ def questions() -> list[Asked]:
 async def samples(statute: str) -> Samples:
     """The features of every question, by the running system."""
     rows: list[dict[str, float]] = []
-    labels, groups = [], []
+    kept: list[Asked] = []
+    asked = [one for one in questions() if not any(map(citation_key, plan_for(one.question).named))]
     async with Wiring(read_settings()) as wiring:
+        vectors = wiring.embedder.embed_queries([one.question for one in asked]).astype(float)
+        apart, direction = topics(vectors, asked)
         retriever = await wiring.retriever()
-        for asked in track(questions(), "asking", console=Console(stderr=True), disable=not sys.stderr.isatty()):
-            plan = plan_for(asked.question)
-            if not any(map(citation_key, plan.named)):
-                signals = await retriever.signals(asked.question, plan, statute=statute)
-                seen = [signals, _with_a_term_less(signals)] if asked.group.startswith("item") and asked.answerable else [signals]
-                rows += map(features, seen)
-                labels += [float(asked.answerable)] * len(seen)
-                groups += [asked.group] * len(seen)
-    return Samples(tuple(rows[0]), np.array([list(row.values()) for row in rows]), np.array(labels), np.array(groups))
+        progress = track(asked, "asking", console=Console(stderr=True), disable=not sys.stderr.isatty())
+        for one, about in zip(progress, apart.tolist(), strict=True):
+            signals = replace(await retriever.signals(one.question, plan_for(one.question), statute=statute), topic=about)
+            seen = [signals, _with_a_term_less(signals)] if one.answerable and not one.is_new else [signals]
+            rows += map(features, seen)
+            kept += [one] * len(seen)
+    y, groups = np.array([float(one.answerable) for one in kept]), np.array([one.group for one in kept])
+    x, is_new = np.array([list(row.values()) for row in rows]), np.array([one.is_new for one in kept])
+    return Samples(tuple(rows[0]), x, y, groups, is_new, direction)
+
+
+def topics(vectors: Matrix, asked: Sequence[Asked]) -> tuple[Matrix, Matrix]:
+    """For each question its topic by directions that were fitted without its group; and the direction fitted on all, the bias last."""
+    unit = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    x, y = np.c_[unit, np.ones(len(unit))], np.array([float(one.answerable) for one in asked])
+    apart = _held_out(x, y, np.array([one.group for one in asked]), _direction)
+    return apart, _direction(x, y)
+
+
+def _direction(x: Matrix, y: Matrix) -> Matrix:
+    return _regression(x, y, np.r_[np.full(x.shape[1] - 1, TOPIC_PENALTY), 0.0], None)
 
 
 def _with_a_term_less(signals: Signals) -> Signals:
@@ -113,48 +139,71 @@ def _with_a_term_less(signals: Signals) -> Signals:
 
 
 def fitted(names: Sequence[str], x: Matrix, y: Matrix) -> Matrix:
-    """The weights, both kinds of question counting the same."""
-    counted = np.where(y == 1, 0.5 / max(y.sum(), 1), 0.5 / max((1 - y).sum(), 1)) * len(y)
-    shrunk = np.array([name != "bias" for name in names], dtype=float)
+    """The weights of the signals."""
     bounds = [(None, None) if name in EITHER else (None, 0) if name in AGAINST else (0, None) for name in names]
+    return _regression(x, y, np.array([PENALTY * (name != "bias") for name in names]), bounds)
+
+
+def _regression(x: Matrix, y: Matrix, penalties: Matrix, bounds: Sequence[tuple[float | None, float | None]] | None) -> Matrix:
+    """Logistic regression, both kinds of question counting the same."""
+    counted = np.where(y == 1, 0.5 / max(y.sum(), 1), 0.5 / max((1 - y).sum(), 1)) * len(y)
     side = np.where(y == 1, 1.0, -1.0)
 
     def loss(weights: Matrix) -> tuple[float, Matrix]:
         margins = (x @ weights) * side
-        cost = (counted * np.logaddexp(0, -margins)).sum() + PENALTY / 2 * (shrunk * weights**2).sum()
-        return float(cost), PENALTY * shrunk * weights - x.T @ (counted * side / (1 + np.exp(np.clip(margins, -30, 30))))
+        cost = (counted * np.logaddexp(0, -margins)).sum() + (penalties * weights**2).sum() / 2
+        return float(cost), penalties * weights - x.T @ (counted * side / (1 + np.exp(np.clip(margins, -30, 30))))
 
-    found: Matrix = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", bounds=bounds).x
+    found: Matrix = minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds).x
     return found
 
 
 def held_out(seen: Samples) -> Matrix:
     """The score of each question by weights that were fitted without its group, the mean of several divisions."""
-    scores = np.zeros((ROUNDS, len(seen.y)))
-    kinds, member = np.unique(seen.groups, return_inverse=True)
+    return _held_out(seen.x, seen.y, seen.groups, lambda x, y: fitted(seen.names, x, y))
+
+
+def _held_out(x: Matrix, y: Matrix, groups: NDArray[np.str_], fit: Callable[[Matrix, Matrix], Matrix]) -> Matrix:
+    scores = np.zeros((ROUNDS, len(y)))
+    kinds, member = np.unique(groups, return_inverse=True)
     for number in range(ROUNDS):
         fold = (np.random.default_rng(number).permutation(len(kinds)) % FOLDS)[member]
         for part in range(FOLDS):
             left, rest = fold == part, fold != part
-            scores[number, left] = seen.x[left] @ fitted(seen.names, seen.x[rest], seen.y[rest])
+            scores[number, left] = x[left] @ fit(x[rest], y[rest])
     mean: Matrix = scores.mean(axis=0)
     return mean
 
 
 def text_of(seen: Samples, weights: Matrix, threshold: float, scores: Matrix) -> str:
     """The file: the weights, the threshold, and what they did on groups of questions that they were not fitted on."""
-    right = share(float(score < threshold) for score in scores[seen.y == 0])
-    refused = share(float(score < threshold) for score in scores[seen.y == 1])
-    fields = len({group for group in seen.groups.tolist() if group.startswith("field")})
+    below = scores < threshold
+    refused, right = share(map(float, below[seen.is_new & (seen.y == 1)])), share(map(float, below[seen.is_new & (seen.y == 0)]))
+    fields = share(map(float, below[~seen.is_new & (seen.y == 0)]))
     lines = [
         "# Written by `python -m evaluation.fit_domain`: how much each signal of retrieval/domain.py counts. A heuristic, not a guarantee.",
-        f"# Cross-validated on {refused.count} rows of answerable ones and {right.count} of {fields} other fields, each held out whole:",
-        f"# refused {refused.value:.3f} of the first and {right.value:.3f} [{right.low:.3f}, {right.high:.3f}] of the second.",
+        f"# Cross-validated by the score alone, each field and section held out whole: of {refused.count} answerable training questions",
+        f"# {refused.value:.3f} refused; of {right.count} others, half of them in words of labour, {_between(right)};",
+        f"# of {fields.count} questions of other fields {_between(fields)}.",
         "weights:",
         *(f"  {name}: {weight:.3f}" for name, weight in zip(seen.names, weights, strict=True)),
         f"  threshold: {threshold:.3f}",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _between(part: Share) -> str:
+    return f"{part.value:.3f} [{part.low:.3f}, {part.high:.3f}]"
+
+
+def direction_text(direction: Matrix) -> str:
+    """The file of the topic's direction."""
+    numbers = [f"{number:.3f}" for number in direction[:-1]]
+    lines = ["  " + ", ".join(numbers[at : at + 16]) + "," for at in range(0, len(numbers), 16)]
+    head = (
+        f"# Written by `python -m evaluation.fit_domain`: the direction of labour law in the space of {FITTED_WITH} (retrieval/topic.py)."
+    )
+    return "\n".join([head, f"bias: {direction[-1]:.3f}", "direction: [", *lines, "]"]) + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -169,10 +218,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(problem, file=sys.stderr)
         return problem.exit_code
     scores = held_out(seen)
-    threshold = float(np.quantile(scores[seen.y == 1], REFUSED))
+    threshold = float(np.quantile(scores[seen.is_new & (seen.y == 1)], REFUSED))
     text = text_of(seen, fitted(seen.names, seen.x, seen.y), threshold, scores)
     if not options.dry_run:
         FILE.write_text(text, encoding="utf-8")
+        DIRECTION.write_text(direction_text(seen.direction), encoding="utf-8")
     print(text, end="")
     return 0
 

@@ -2,9 +2,9 @@
 
 What counts: how much of the question's substance the statute speaks of at all, how much of it the best piece of evidence speaks of, the
 terms of labour law that both have and other laws hardly speak of, words of another field, country or Act, whether meaning and letters
-lead to the same sections, and how near the nearest passage is. The cosines of E5 are all high, so that one is weighed beside the words
-and by the letters of the question, never by itself. The weights are fitted by `python -m evaluation.fit_domain` to `domain_weights.yaml`,
-which says with what result on fields that they were not fitted on.
+lead to the same sections, how near the nearest passage is, and what the question is about by its vector (topic.py). The cosines of E5 are
+all high, so that one is weighed beside the words and by the letters of the question, never by itself. The weights are fitted by
+`python -m evaluation.fit_domain` to `domain_weights.yaml`, which says with what result on fields that they were not fitted on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import Any
 
 from graph_schema.citations import section_unit
 from graph_schema.search_text import search_words
-from graph_schema.vectors import DEFAULT_EMBEDDER
 from retrieval.orders import is_said_to_the_program
 from retrieval.question import Term, is_of_another_country, is_of_another_field, language_of, read_words, spaced, written_in
 from retrieval.wording import UNVERIFIABLE, Wording, phrases_of, words_of
@@ -38,8 +37,8 @@ QUOTED = 6
 """Words on end of a question that stand so in a provision: it is about the law."""
 FEWEST_WORDS = 3
 """Words of substance that such a question has in a long statute; in a short one, one is enough."""
-FITTED_WITH = DEFAULT_EMBEDDER
-"""The embedder whose cosines the weights know; those of another say nothing."""
+MUCH = 4.0
+"""Log-odds of the topic beyond which more says no more."""
 USUAL_COSINE, SPREAD = 0.85, 0.05
 """Of its cosines: between those of the two kinds of question, and what is much more or less."""
 SPOKEN_OF = (0.5, 0.9)
@@ -92,6 +91,8 @@ class Signals:
     """`bn` in Bangla letters, `roman` for Bangla in Latin letters, else `en`: likeness is larger or smaller by that."""
     likeness: float | None = None
     """The cosine of the nearest passage, where the embedder is the one that the weights were fitted with."""
+    topic: float | None = None
+    """How much the question's vector speaks for labour law, as log-odds, where the statutes are labour law and the embedder is known."""
     passages: int = LONG
     """Of the statute."""
     to_the_program: bool = False
@@ -155,6 +156,7 @@ def features(signals: Signals) -> dict[str, float]:
         "brief": 1 / (1 + signals.words),
         "bangla": float(signals.letters == "bn"),
         "romanised": float(signals.letters == "roman"),
+        "topic": 0.0 if signals.topic is None else max(min(signals.topic / MUCH, 1.0), -1.0),
         "likeness": 0.0 if signals.likeness is None else (signals.likeness - USUAL_COSINE) / SPREAD,
     }
 

@@ -37,6 +37,8 @@ class Hits:
     """Wordings of named provisions of which none is law on the day."""
     likeness: float | None = None
     """The cosine of the passage nearest to the question, of the embedder that the domain decision knows."""
+    topic: float | None = None
+    """How much the question's vector speaks for labour law, where that says something (topic.py)."""
 
     @property
     def anchors(self) -> list[str]:

@@ -23,7 +23,7 @@ from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, Vectors
 from retrieval import reasons
 from retrieval.ahead import Ahead
-from retrieval.domain import FITTED_WITH, Signals, agreement, is_about, signals_of, words_to_look_up
+from retrieval.domain import Signals, agreement, is_about, signals_of, words_to_look_up
 from retrieval.gathering import Candidates, Search, candidates, gathered
 from retrieval.hits import Hits, asks_for_a_meaning
 from retrieval.named import Mention, acts_named, mentions
@@ -33,6 +33,7 @@ from retrieval.reading import Reading, read
 from retrieval.remembered import Assumed, Kept, Remembered
 from retrieval.scope import Scope, is_of, later_than_text, scope_among
 from retrieval.seeds import Found, Named, Spelled, definition_query, dense, named_seeds, spelled, trigram_query
+from retrieval.topic import FITTED_WITH, are_labour_law, topic
 from retrieval.wording import wording_of
 
 PIECES_READ = 8
@@ -170,8 +171,10 @@ class Retriever:
         wanted = tuple(one for one in units if one.unit in plan.seeds and one.is_law and one not in named)
         law = {one.key for one in named}
         at_other_times = tuple(one for one in units if one.key in keys and one.key not in law)
-        likeness = near[0].scores[0] if self._embedder.name == FITTED_WITH and near and near[0].scores else None
-        return Hits(named, wanted, near, alike.rankings, alike.passages_with, middle, at_other_times, likeness)
+        is_known = self._embedder.name == FITTED_WITH
+        likeness = near[0].scores[0] if is_known and near and near[0].scores else None
+        about = topic((await whole)[0]) if is_known and are_labour_law(scope.titles) else None
+        return Hits(named, wanted, near, alike.rankings, alike.passages_with, middle, at_other_times, likeness, about)
 
 
 def _substance(query: str) -> str:
@@ -206,6 +209,7 @@ def _signals(search: Search, texts: Sequence[str]) -> Signals:
         agreement=alike,
         other_acts=sum(not is_of(act, scope) for act in acts_named(reading.text)),
         likeness=hits.likeness,
+        topic=hits.topic,
     )
 
 

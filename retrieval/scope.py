@@ -87,6 +87,10 @@ class Scope(Frozen):
     def passages(self) -> int:
         return sum(statute.passages for statute in self.statutes)
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(f"{statute.title} {statute.title_en or ''}" for statute in self.statutes)
+
     def check_vectors(self, embedder: Embedder) -> None:
         """Returns where each statute has vectors by this embedder. Raises DimensionMismatch, with both numbers, where not."""
         identity = identity_of(embedder)

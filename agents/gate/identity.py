@@ -18,6 +18,9 @@ from graph_schema.statute import Frozen
 VERSION = 2
 """Raised when claims are chosen or scored in another way, so that certificates made before no longer hold."""
 
+USUAL_RERANKER = "traits"
+"""The reranker that goes without saying; under another the certificates that ship do not hold."""
+
 
 class StatuteText(Frozen):
     """The text of a statute that is loaded."""
@@ -30,7 +33,7 @@ class StatuteText(Frozen):
     """The days of all its texts, where several are loaded."""
 
 
-def system_identity(text: StatuteText, embedder: str, model: str) -> SystemIdentity:
+def system_identity(text: StatuteText, embedder: str, model: str, reranker: str = USUAL_RERANKER) -> SystemIdentity:
     """The system that answers questions about that statute with that embedder and that model, without a memory."""
     day = text.as_of or "an unknown day"
     others = f", beside texts of {', '.join(text.texts)}" if len(text.texts) > 1 else ""
@@ -40,7 +43,7 @@ def system_identity(text: StatuteText, embedder: str, model: str) -> SystemIdent
         embedder=embedder,
         model=model,
         prompts=_prompts(),
-        rules=f"{VERSION}:{_digest()}",
+        rules=f"{VERSION}:{_digest()}" + ("" if reranker == USUAL_RERANKER else f" reranked by {reranker}"),
     )
 
 
