@@ -2,7 +2,8 @@
 
     python -m evaluation.fit_domain [--dry-run]
 
-Fitted on the training questions and the development split of our questions on the Labour Act, which must be loaded, and on the questions of
+Fitted on the half of the training questions that no word list was written for and the development split, on the Labour Act, which must be
+loaded, and on the questions of
 `dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does not. First the direction of the
 topic in the embedder's space (`topic_direction.yaml`), then the weights of all signals: logistic regressions, the second with weights that
 have the sign that their meaning gives them, and with each question's topic by a direction that was fitted without its group. Our term list
@@ -30,9 +31,9 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no
 
 from api.settings import read_settings
 from api.wiring import Wiring
-from evaluation.dataset.items import Split, load_items, read_dataset
+from evaluation.dataset.items import load_items, read_dataset
+from evaluation.dataset.training import TRAINING, development, was_read
 from evaluation.metrics import Share, share
-from evaluation.retrieval_report import DATASET, TRAINING
 from graph_schema.citations import citation_key
 from graph_schema.errors import LabourCrewError
 from retrieval.domain import Signals, features
@@ -64,7 +65,9 @@ class Asked:
     answerable: bool
     group: str
     is_new: bool = False
-    """Of the training questions, which no word list was written for."""
+    """Of the training questions that no word list was written for."""
+    was_read: bool = False
+    """Of those that one was written for: it counts for the topic alone, which knows no words."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +85,9 @@ class Samples:
 
 def questions() -> list[Asked]:
     """What is fitted on."""
-    items = load_items(DATASET, split=Split.DEVELOPMENT)
-    asked = [Asked(item.question, item.answerable, item.topic or item.gold_sections[0]) for item in items]
-    asked += [Asked(item.question, item.answerable, item.topic or item.gold_sections[0], True) for item in load_items(TRAINING)]
+    asked = [Asked(item.question, item.answerable, item.topic or item.gold_sections[0]) for item in development()]
+    for item in load_items(TRAINING):
+        asked.append(Asked(item.question, item.answerable, item.topic or item.gold_sections[0], not was_read(item), was_read(item)))
     for field, lines in read_dataset("outside_questions.yaml")["fields"].items():
         asked += [Asked(line, False, field) for line in chain(*lines.values())]
     for kind, lines in read_dataset("typed_questions.yaml").items():
@@ -103,6 +106,8 @@ async def samples(statute: str) -> Samples:
         retriever = await wiring.retriever()
         progress = track(asked, "asking", console=Console(stderr=True), disable=not sys.stderr.isatty())
         for one, about in zip(progress, apart.tolist(), strict=True):
+            if one.was_read:
+                continue
             signals = replace(await retriever.signals(one.question, plan_for(one.question), statute=statute), topic=about)
             seen = [signals, _with_a_term_less(signals)] if one.answerable and not one.is_new else [signals]
             rows += map(features, seen)

@@ -2,7 +2,8 @@
 
     python -m evaluation.fit_ranking [--dry-run]
 
-Fitted on the training questions and the development split of our questions on the Labour Act, which must be loaded. For every answerable
+Fitted on the half of the training questions that no word list was written for and on the development split, on the Labour Act, which must
+be loaded. For every answerable
 question that names no provision, the running system gives its candidates (what the searches found and hops reached, as the weights so far
 have it); a linear ranker is fitted so that each gold unit is likelier than all candidates that are not gold (listwise, softmax). In
 cross-validation whole sections are held out. The calibration and test splits and the questions kept for measuring are not read.
@@ -28,8 +29,8 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no
 
 from api.settings import read_settings
 from api.wiring import Wiring
-from evaluation.dataset.items import Item, Split, load_items
-from evaluation.retrieval_report import DATASET, TRAINING
+from evaluation.dataset.items import Item
+from evaluation.dataset.training import development, unread
 from graph_schema.citations import citation_key
 from graph_schema.errors import LabourCrewError
 from retrieval.planner import plan_for
@@ -65,7 +66,7 @@ class Sample:
 async def samples() -> list[Sample]:
     """The candidates of every question that is fitted on, by the running system."""
     found = []
-    items = [*load_items(TRAINING, answerable=True), *load_items(DATASET, split=Split.DEVELOPMENT, answerable=True)]
+    items = [*unread(answerable=True), *development(answerable=True)]
     async with Wiring(read_settings()) as wiring:
         retriever = await wiring.retriever()
         for item in track(items, "asking", console=Console(stderr=True), disable=not sys.stderr.isatty()):

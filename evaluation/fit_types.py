@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize  # type: ignore[import-untyped]  # it has no stubs
 
 from evaluation.dataset.items import Split, labelled_questions, read_dataset
+from evaluation.dataset.training import TRAINING
 from evaluation.metrics import share
-from evaluation.retrieval_report import DATASET, TRAINING
+from evaluation.retrieval_report import DATASET
 from graph_schema.plan import QuestionType
 from retrieval.question_types import TYPES, traits
 

@@ -30,8 +30,6 @@ from retrieval.planner import plan_for
 from retrieval.retriever import Retriever
 
 DATASET = "labour_act_questions"
-TRAINING = "labour_act_training"
-"""What weights are fitted on, beside the development split."""
 WARM_UP = 3
 
 COLUMNS = {
