@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import cast
 
 from agents.exchange import (
@@ -34,6 +35,7 @@ from agents.prose import composed
 from agents.wording import NUMBER, sentences
 from graph_schema.citations import section_of
 from graph_schema.errors import ModelError
+from graph_schema.evidence import EvidencePack
 from graph_schema.numerals import decomposed
 from graph_schema.search_text import search_words
 from graph_schema.statute import Frozen
@@ -183,10 +185,17 @@ def compose(material: CompositionMaterial) -> Prose:
 
 
 def _operative(material: CounselMaterial | BenchMaterial) -> tuple[Chosen, ...]:
-    def spot(part: str) -> Issues:
-        return spot_issues(QuestionMaterial(question=part, language=material.language))
+    return _operative_in(material.pack, material.issues, material.question, material.language)
 
-    return chosen(material.pack, material.issues, material.question, spot)
+
+@lru_cache(maxsize=8)
+def _operative_in(pack: EvidencePack, issues: Issues, question: str, language: str) -> tuple[Chosen, ...]:
+    """What is put forward; remembered for the last few packs, since three roles ask for it."""
+
+    def spot(part: str) -> Issues:
+        return spot_issues(QuestionMaterial(question=part, language=language))
+
+    return chosen(pack, issues, question, spot)
 
 
 def _limited_by(statement: Statement, rules: dict[str, Statement]) -> str | None:
