@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -40,11 +40,19 @@ class Term:
 
     def calls(self, word: str) -> bool:
         """True where the folded word is part of a phrase that calls the term up, as it is spelled or as it sounds."""
-        return any(_calls(one, phrase) for one in {word, meant(word, True)} for phrase in self.spoken)
+        return any(one in self._parts or one.startswith(self._begun) for one in {word, meant(word, True)})
 
     def words(self, language: str) -> tuple[str, ...]:
         """The law's words for it in that language."""
         return tuple(word.rstrip("*") for word in (self.bn if language == "bn" else self.en))
+
+    @cached_property
+    def _parts(self) -> frozenset[str]:
+        return frozenset(part for phrase in self.spoken for part in phrase.rstrip("*").split())
+
+    @cached_property
+    def _begun(self) -> tuple[str, ...]:
+        return tuple(phrase.rstrip("*").split()[-1] for phrase in self.spoken if phrase.endswith("*"))
 
 
 def asked(question: str) -> str:
@@ -55,6 +63,7 @@ def asked(question: str) -> str:
     return plain
 
 
+@lru_cache(256)
 def language_of(question: str) -> str:
     """`bn` where more than a third of the letters are Bangla or the words are romanised Bangla, else `en`."""
     if written_in(question) == "bn":
@@ -69,6 +78,7 @@ def written_in(question: str) -> str:
     return "bn" if len(_BANGLA.findall(question)) * 2 > len(_LATIN.findall(question)) else "en"
 
 
+@lru_cache(256)
 def content_words(question: str) -> tuple[str, ...]:
     """The folded words that say what the question is about, each once: no particles, numbers or words of asking."""
     idle = _stopwords()
@@ -159,11 +169,6 @@ def is_of_another_field(word: str) -> bool:
 def is_of_another_country(word: str) -> bool:
     """True of a folded word that names another country than that of the law."""
     return _is_one_of(word, "places")
-
-
-def _calls(word: str, phrase: str) -> bool:
-    parts = phrase.rstrip("*").split()
-    return word in parts or (phrase.endswith("*") and word.startswith(parts[-1]))
 
 
 @dataclass(frozen=True)
