@@ -15,7 +15,7 @@ from agents.models import choosing, reading
 from agents.models.sureness import SURENESS
 from graph_schema.statute import Frozen
 
-VERSION = 2
+VERSION = 3
 """Raised when claims are chosen or scored in another way, so that certificates made before no longer hold."""
 
 USUAL_RERANKER = "traits"
