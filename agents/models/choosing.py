@@ -13,15 +13,15 @@ from agents.models.sureness import sureness
 from graph_schema.citations import citation_key, section_of, sort_key
 from graph_schema.evidence import EvidencePack, Route
 
-MOST_RULES = 4
+MOST_RULES = 5
 """Statements put forward, but for those that complete the leading section."""
 MOST_BESIDE = 4
 """Further statements of the leading section that complete it: what follows from a rule mostly stands beside it."""
-BESIDE = 0.5
+BESIDE = 0.4
 """The share of the best score that they reach."""
-CLOSE = 0.85
+CLOSE = 0.75
 """A further statement is put forward where it bears on the question nearly as well as the best: this share of its score."""
-FURTHER = 0.7
+FURTHER = 0.55
 """The share for a statement that names a subject of the question which none before it names."""
 PART = 0.85
 """How much more a part of the question counts than the whole of it for the statement that answers the part."""
