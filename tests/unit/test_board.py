@@ -71,7 +71,8 @@ async def test_an_english_question_on_a_bangla_statute_is_answered_in_english_wi
     answer = await board(WEAVERS).ask("How much notice must be given to terminate a permanent worker?")
     assert language_of(answer.answer or "") == "en"
     assert "120 days" in (answer.answer or "")
-    assert answer.claims[0].text.startswith("Section 7(1) provides (in Bangla): “")
+    assert "section 7(1)" in answer.claims[0].text.lower()
+    assert "(in Bangla)" in answer.claims[0].text
 
 
 async def test_the_language_asked_for_wins() -> None:
