@@ -17,7 +17,7 @@ from ingestion.parse import parse_source
 from retrieval.retriever import Retriever
 
 MARK = PHRASES["courtesy"]["en"].partition("{")[0]
-QUESTION = "How many days of notice must an employer give to a dock worker?"
+QUESTION = "How is overtime paid?"
 
 
 @pytest_asyncio.fixture(scope="module")
