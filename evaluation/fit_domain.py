@@ -49,8 +49,8 @@ EITHER = ("bias", "terms_together", "general", "brief", "bangla", "romanised")
 PENALTY = 0.3
 TOPIC_PENALTY = 0.3
 REFUSED = 0.06
-"""Share of the answerable training questions that the operating point may refuse, in cross-validation. They are put harder than most: of the
-development questions and the read half of the unseen ones it refuses one in 162."""
+"""Share of the answerable training questions that the operating point may refuse, in cross-validation. They are put harder than most: of
+the development questions and the read half of the unseen ones it refuses one in 162."""
 FOLDS, ROUNDS = 10, 5
 TOGETHER = 3
 """Typed questions of one type and language that are held out together."""
