@@ -3,13 +3,13 @@
     python -m evaluation.fit_domain [--dry-run]
 
 Fitted on the half of the training questions that no word list was written for and the development split, on the Labour Act, which must be
-loaded, and on the questions of
-`dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does not. First the direction of the
-topic in the embedder's space (`topic_direction.yaml`), then the weights of all signals: logistic regressions, the second with weights that
-have the sign that their meaning gives them, and with each question's topic by a direction that was fitted without its group. Our term list
-was written with the development questions in sight, so each of them counts a second time as if a term of it were not in the list. In
-cross-validation whole fields are held out, and of what is answerable whole sections or small groups. The operating point is the score
-below which few answerable training questions lie there. The other splits and the questions kept for measuring are not read.
+loaded, and on the questions of `dataset/typed_questions.yaml`, which it answers, and of `dataset/outside_questions.yaml`, which it does
+not. First the direction of the topic in the embedder's space (`topic_direction.yaml`), then the weights of all signals: logistic
+regressions, the second with weights that have the sign that their meaning gives them, and with each question's topic by a direction that
+was fitted without its group. Our term list was written with the development questions in sight, so each of them counts a second time as if
+a term of it were not in the list. In cross-validation whole fields are held out, and of what is answerable whole sections or small groups.
+The operating point is the score below which few answerable training questions lie there. The other splits and the questions kept for
+measuring are not read.
 """
 
 from __future__ import annotations

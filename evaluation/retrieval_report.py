@@ -22,6 +22,7 @@ from rich.progress import track
 from api.settings import read_settings
 from api.wiring import Wiring
 from evaluation.dataset.items import Item, Split, load_items
+from evaluation.dataset.training import DEVELOPED_ON
 from evaluation.metrics import Judgement, judge_retrieval, report_of
 from evaluation.tables import printed
 from graph_schema.errors import DatabaseUnavailable, LabourCrewError, WrongUse
@@ -29,7 +30,7 @@ from graph_schema.evidence import Outcome
 from retrieval.planner import plan_for
 from retrieval.retriever import Retriever
 
-DATASET = "labour_act_questions"
+DATASET = DEVELOPED_ON
 WARM_UP = 3
 
 COLUMNS = {

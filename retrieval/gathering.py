@@ -6,6 +6,7 @@ bring is weighed by the same reranker beside what the searches found besides, an
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -123,9 +124,10 @@ async def _context(search: Search, fused: Sequence[Seed]) -> Context:
 
 async def _known(search: Search, units: Sequence[str]) -> tuple[Mapping[str, Mapping[str, Any]], Mapping[str, float]]:
     """Units as they read on the day, with their riders, and how near they are; those that are not law then are left out."""
-    pieces = await pieces_of(search.store, search.kept, units, search.scope.day)
-    near = await nearness(search.store, search.kept, units, search.hits.vector, search.scope.day, search.embedder)
-    return pieces, near
+    return await asyncio.gather(
+        pieces_of(search.store, search.kept, units, search.scope.day),
+        nearness(search.store, search.kept, units, search.hits.vector, search.scope.day, search.embedder),
+    )
 
 
 def _reranked(reranker: Reranker, context: Context, fused: Sequence[Seed]) -> list[Seed]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import Any, Protocol
@@ -59,7 +59,8 @@ class Context:
     @cached_property
     def asked_for(self) -> tuple[bool, ...]:
         """Of each kind of answer whether the question asks for it."""
-        return tuple(_says(self.reading.text, row["asks"]) for row in rules()["answers"])
+        line = spaced(self.reading.text)
+        return tuple(any(stands_in(phrase, line) for phrase in row["asks"]) for row in rules()["answers"])
 
 
 class Reranker(Protocol):
@@ -90,7 +91,8 @@ class ByTraits:
     def scores(self, context: Context, units: Sequence[str]) -> Traits:
         known = _weights()
         names, rows = traits(context, units)
-        return rows @ np.array([known.get(name, 0.0) for name in names]) if len(units) else np.zeros(0)
+        scores: Traits = rows @ np.array([known.get(name, 0.0) for name in names])
+        return scores
 
 
 RERANKERS: dict[str, type[ByFusion] | type[ByTraits]] = {one.name: one for one in (ByTraits, ByFusion)}
@@ -166,11 +168,6 @@ def _linked(context: Context) -> dict[str, float]:
             for one, other in ((unit, cited), (cited, unit)):
                 best[one] = max(best.get(one, 0.0), context.fused.get(other, 0.0))
     return best
-
-
-def _says(question: str, phrases: Iterable[str]) -> bool:
-    line = spaced(question)
-    return any(stands_in(phrase, line) for phrase in phrases)
 
 
 @cache

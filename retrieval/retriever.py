@@ -1,4 +1,4 @@
-"""Statute Retriever (paper 1, 3.3): a plan carried out — named → dense → lexical → fused → hops → evidence, or the reason why none.
+"""Statute Retriever (paper 1, 3.3): a plan carried out — named → dense → lexical → fused → reranked → hops → evidence, or why not.
 
 Round trips to the database for one question: its letters and words, and as what the statutes are loaded, while the embedder works; then its
 vector and, where any are named, provisions. Where hops lead and how provisions read is asked once for each and kept: two trips a hop and

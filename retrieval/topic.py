@@ -8,7 +8,7 @@ only where all that are asked are labour law by their titles, and only beside wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -28,7 +28,12 @@ def topic(vector: Vectors) -> float:
 
 def are_labour_law(titles: Sequence[str]) -> bool:
     """True where each of the titles has a word of labour law."""
-    return bool(titles) and all(any(word.startswith(_title_words()) for word in search_words(title)) for title in titles)
+    return bool(titles) and all(map(_is_labour_law, titles))
+
+
+@lru_cache(4096)
+def _is_labour_law(title: str) -> bool:
+    return any(word.startswith(_title_words()) for word in search_words(title))
 
 
 @cache
