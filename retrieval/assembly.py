@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from graph_schema.evidence import Evidence, EvidencePart, Hop, Route
 from graph_schema.plan import EdgeType
@@ -14,8 +14,7 @@ from retrieval.hopper import FADING
 from retrieval.remembered import Kept, UnitOn, known
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A unit that belongs in the pack: how it was found, how good, and by what way."""
 
     unit: str

@@ -194,7 +194,7 @@ def signals_of(
     of evidence; `further` are signals that are known otherwise.
     """
     words, stands = wording.words, [word for word in wording.words if wording.passages[word]]
-    held = [[word for word in wording.held_by(words_of(text)) if word in stands] for text in texts]
+    held = [[word for word in wording.beside(words_of(text)).held if word in stands] for text in texts]
     there = max(held, key=wording.share, default=[])
     own = {word for word in words if any(not term.general and term.calls(word) for term in terms)}
     known = [term for term in terms if any(all(passages_with.get(one, 0) for one in phrase) for phrase in phrases_of(term, languages))]
@@ -213,7 +213,7 @@ def signals_of(
             if is_of_another_field(word) and not (word in there and len(there) >= SEVERAL)
         ),
         abroad=sum(is_of_another_country(word) for word in words if not _is_an_owner(word, question)),
-        verbatim=_on_end(search_words(question), [spaced(text) for text in texts]),
+        verbatim=_on_end(search_words(question), "|".join(map(spaced, texts))),
         letters="bn" if written_in(question) == "bn" else "roman" if language_of(question) == "bn" else "en",
         passages=passages,
         across=language_of(question) not in languages,
@@ -222,11 +222,11 @@ def signals_of(
     )
 
 
-def _on_end(words: Sequence[str], lines: Sequence[str]) -> int:
-    """The most of these words on end that stand on end in one spaced line."""
+def _on_end(words: Sequence[str], lines: str) -> int:
+    """The most of these words on end that stand on end in one of the spaced lines."""
     longest = 0
     for start in range(len(words)):
-        while start + longest < len(words) and any(f" {' '.join(words[start : start + longest + 1])} " in line for line in lines):
+        while start + longest < len(words) and f" {' '.join(words[start : start + longest + 1])} " in lines:
             longest += 1
     return longest
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from graph_schema.evidence import Route
 
@@ -39,8 +40,7 @@ class Ranking:
     weight: float = 1.0
 
 
-@dataclass(frozen=True)
-class Seed:
+class Seed(NamedTuple):
     """A unit to begin from. `score` is 1 for a named one, else its share of the best fused score there can be."""
 
     unit: str
@@ -64,14 +64,16 @@ def ranked(named: Sequence[str], rankings: Sequence[Ranking]) -> tuple[Seed, ...
         for place, unit in enumerate(ranking.units, 1):
             routes = gains.setdefault(unit, {})
             routes[ranking.route] = routes.get(ranking.route, 0.0) + ranking.weight / (DAMPING + place)
-    first = [Seed(unit, 1.0, Route.NAMED) for unit in dict.fromkeys(named)]
-    others = [
-        Seed(unit, round(sum(routes.values()) / best, 6), max(routes, key=lambda route: (routes[route], route.value)))
-        for unit, routes in gains.items()
-        if unit not in set(named)
-    ]
+    already = dict.fromkeys(named)
+    first = [Seed(unit, 1.0, Route.NAMED) for unit in already]
+    others = [Seed(unit, round(sum(routes.values()) / best, 6), _most(routes)) for unit, routes in gains.items() if unit not in already]
     others.sort(key=lambda seed: (-seed.score, seed.unit))
     return (*first, *spread(others))
+
+
+def _most(routes: Mapping[Route, float]) -> Route:
+    """The route that gave most; of equal ones the last by name."""
+    return max(routes, key=lambda route: (routes[route], route.value)) if len(routes) > 1 else next(iter(routes))
 
 
 def spread(seeds: Sequence[Seed]) -> list[Seed]:

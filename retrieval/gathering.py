@@ -21,7 +21,7 @@ from retrieval.company import WIDTH, beside
 from retrieval.fusion import Seed, ranked, spread
 from retrieval.hits import NOTHING, Hits
 from retrieval.hopper import Reached, hops
-from retrieval.nearness import nearness
+from retrieval.nearness import Nearness
 from retrieval.ranking import Context, Reranker
 from retrieval.reading import Reading
 from retrieval.remembered import Kept
@@ -81,22 +81,22 @@ async def candidates(search: Search) -> Candidates:
     named = hits.anchors
     fused = ranked(named, () if hits.named and not search.reading.words else hits.rankings(plan, search.reading))
     fused = fused[: len(named) + CONSIDERED]
-    context = await _context(search, fused)
+    near = Nearness(search.store, search.kept, hits.vector, day=search.scope.day, embedder=search.embedder)
+    context = await _context(search, near, fused)
     order = [*fused[: len(named)], *_reranked(search.reranker, context, fused[len(named) :])]
     begun = max(plan.k, len(named))
     seeds = order[:begun]
     reached, trace = await hops(
         search.store,
         [(seed.unit, seed.score) for seed in seeds],
-        hits.vector,
+        near,
         edges=plan.edge_types,
         deepest=plan.max_hops,
         budget=plan.k,
         day=search.scope.day,
-        embedder=search.embedder,
         kept=search.kept,
     )
-    known = await _known(search, [one.unit for one in reached])
+    known = await _known(search, near, [one.unit for one in reached])
     context = replace(
         context,
         pieces={**context.pieces, **known[0]},
@@ -106,10 +106,10 @@ async def candidates(search: Search) -> Candidates:
     return Candidates(tuple(seeds), tuple(order[begun:]) if plan.max_hops else (), reached, trace, context)
 
 
-async def _context(search: Search, fused: Sequence[Seed]) -> Context:
+async def _context(search: Search, nearness: Nearness, fused: Sequence[Seed]) -> Context:
     """What is known of the question and of what the searches found for it."""
     hits = search.hits
-    pieces, near = await _known(search, [seed.unit for seed in fused])
+    pieces, near = await _known(search, nearness, [seed.unit for seed in fused])
     return Context(
         search.reading,
         search.wording,
@@ -122,12 +122,9 @@ async def _context(search: Search, fused: Sequence[Seed]) -> Context:
     )
 
 
-async def _known(search: Search, units: Sequence[str]) -> tuple[Mapping[str, Mapping[str, Any]], Mapping[str, float]]:
+async def _known(search: Search, near: Nearness, units: Sequence[str]) -> tuple[Mapping[str, Mapping[str, Any]], Mapping[str, float]]:
     """Units as they read on the day, with their riders, and how near they are; those that are not law then are left out."""
-    return await asyncio.gather(
-        pieces_of(search.store, search.kept, units, search.scope.day),
-        nearness(search.store, search.kept, units, search.hits.vector, search.scope.day, search.embedder),
-    )
+    return await asyncio.gather(pieces_of(search.store, search.kept, units, search.scope.day), near.of(units))
 
 
 def _reranked(reranker: Reranker, context: Context, fused: Sequence[Seed]) -> list[Seed]:
@@ -137,7 +134,7 @@ def _reranked(reranker: Reranker, context: Context, fused: Sequence[Seed]) -> li
         return []
     worth = reranker.scores(context, [seed.unit for seed in known])
     shares = np.exp((worth - worth.max()) / FADES)
-    scored = [replace(seed, score=round(float(share), 6)) for seed, share in zip(known, shares, strict=True)]
+    scored = [seed._replace(score=round(share, 6)) for seed, share in zip(known, shares.tolist(), strict=True)]
     return spread(sorted(scored, key=lambda seed: (-seed.score, seed.unit)))
 
 

@@ -15,8 +15,7 @@ from typing import NamedTuple
 from graph_schema.evidence import Hop
 from graph_schema.plan import EdgeType
 from graph_schema.store import GraphStore, Row
-from graph_schema.vectors import DEFAULT_EMBEDDER
-from retrieval.nearness import nearness
+from retrieval.nearness import Nearness
 from retrieval.remembered import Kept, UnitOn, known
 from retrieval.scope import LATEST
 
@@ -58,8 +57,7 @@ class Lead(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
-class Reached:
+class Reached(NamedTuple):
     """A unit that a hop led to. `rule` is the unit of the frontier that it came from, `path` begins at the seed."""
 
     unit: str
@@ -112,13 +110,12 @@ class Landing(NamedTuple):
 async def hops(
     store: GraphStore,
     seeds: Sequence[tuple[str, float]],
-    vector: Sequence[float],
+    nearness: Nearness,
     *,
     edges: Sequence[EdgeType],
     deepest: int,
     budget: int,
     day: date = LATEST,
-    embedder: str = DEFAULT_EMBEDDER,
     citing: bool = True,
     kept: Kept | None = None,
 ) -> tuple[tuple[Reached, ...], tuple[Hop, ...]]:
@@ -137,7 +134,7 @@ async def hops(
         found = (await leads_of(store, kept, frontier, day)).values()
         # What cites the seeds is looked for, and nothing of what cites those that hops brought.
         leads = [lead for some in found for lead in some if lead.edge in edges and (not lead.is_citing or (citing and depth == 1))]
-        near = await nearness(store, kept, [unit for lead in leads for unit in lead.landed], vector, day, embedder)
+        near = await nearness.of(unit for lead in leads for unit in lead.landed)
         frontier = _taken(walk, _landings(leads, near, walk.scores), depth, budget)
     return tuple(walk.reached), tuple(walk.trace)
 

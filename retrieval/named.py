@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from graph_schema.citations import read_citation
 from graph_schema.errors import CitationError
@@ -80,6 +81,7 @@ class Mention:
     end: int
 
 
+@lru_cache(256)
 def mentions(question: str) -> tuple[Mention, ...]:
     """Every provision named, each once, in the order of the question. Offsets count in `plainly(question)`."""
     text = plainly(question)

@@ -147,7 +147,17 @@ def spaced(text: str) -> str:
 
 def stands_in(phrase: str, line: str) -> bool:
     """True where a folded phrase stands in a spaced line as whole words; after a final `*` its last word may go on."""
-    return f" {phrase[:-1]}" in line if phrase.endswith("*") else f" {phrase} " in line
+    return as_it_stands(phrase) in line
+
+
+def as_it_stands(phrase: str) -> str:
+    """A folded phrase as a piece of a spaced line: where the piece is, the phrase `stands_in` the line."""
+    return f" {phrase[:-1]}" if phrase.endswith("*") else f" {phrase} "
+
+
+def one_stands_in(pieces: Iterable[str], line: str) -> bool:
+    """True where a phrase of which these are the pieces stands in a spaced line."""
+    return any(map(line.__contains__, pieces))
 
 
 def folded_phrase(phrase: str) -> str:

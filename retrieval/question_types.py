@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from graph_schema.plan import QuestionType
 from graph_schema.search_text import search_words
 from retrieval.named import mentions
-from retrieval.question import content_words, folded_phrase, language_of, read_words, spaced, stands_in
+from retrieval.question import as_it_stands, content_words, folded_phrase, language_of, one_stands_in, read_words, spaced
 
 TYPES = tuple(kind.value for kind in QuestionType)
 NARROW = (QuestionType.DIRECT, QuestionType.DEFINITIONAL)
@@ -50,7 +50,7 @@ def type_to_plan_for(question: str) -> QuestionType:
 
 def likelihoods(question: str) -> dict[QuestionType, float]:
     """Each type with its share of 1."""
-    if not _asks(question) and any(stands_in(mark, spaced(question)) for mark in rules()["traits"]["speaks of oneself"]):
+    if not _asks(question) and one_stands_in(rules()["traits"]["speaks of oneself"], spaced(question)):
         return {kind: float(kind is QuestionType.HYPOTHETICAL) for kind in QuestionType}
     known = _weights()
     scores = np.zeros(len(TYPES))
@@ -86,8 +86,8 @@ def traits(question: str) -> dict[str, float]:
         "names a person": float(_names_a_person(question)),
         "yes or no": float(any(spaced(part).split()[:1] and spaced(part).split()[0] in rules()["yes_or_no"] for part in sentences)),
     }
-    found |= {f"marks {row['type']}": float(any(stands_in(mark, line) for mark in row["marks"])) for row in rules()["types"]}
-    found |= {name: float(any(stands_in(mark, line) for mark in marks)) for name, marks in rules()["traits"].items()}
+    found |= {f"marks {row['type']}": float(one_stands_in(row["marks"], line)) for row in rules()["types"]}
+    found |= {name: float(one_stands_in(marks, line)) for name, marks in rules()["traits"].items()}
     return found | {f"word {word}": 1.0 for word in words} | {f"pair {one} {two}": 1.0 for one, two in pairwise(["^", *words, "$"])}
 
 
@@ -96,7 +96,7 @@ def by_rule(question: str) -> QuestionType:
     line = spaced(question)
     for row in rules()["types"]:
         structured = (row.get("story") and _tells_a_story(question)) or (row.get("twice") and _asks_twice(question))
-        if structured or any(stands_in(mark, line) for mark in row["marks"]):
+        if structured or one_stands_in(row["marks"], line):
             return QuestionType(row["type"])
     return QuestionType.DIRECT
 
@@ -125,8 +125,7 @@ def _asks_twice(question: str) -> bool:
 
 
 def _asks(part: str) -> bool:
-    line = spaced(part)
-    return any(stands_in(word, line) for word in rules()["asking"])
+    return one_stands_in(rules()["asking"], spaced(part))
 
 
 @cache
@@ -137,21 +136,25 @@ def _weights() -> dict[str, NDArray[np.float64]]:
 
 @cache
 def rules() -> Mapping[str, Any]:
-    """The word lists of questions.yaml, folded."""
+    """The word lists of questions.yaml, folded; what is looked for in a question, as it stands there."""
     lists = read_words("questions.yaml")
 
     def in_folded_words(phrases: Sequence[str]) -> list[str]:
         return [folded_phrase(phrase) for phrase in phrases]
 
-    types = [{key: in_folded_words(value) if key == "marks" else value for key, value in row.items()} for row in lists["types"]]
-    folded_lists = {key: in_folded_words(lists[key]) for key in ("joints", "frames", "asking", "yes_or_no", "not_names")}
-    traits_of = {name.replace("_", " "): in_folded_words(marks) for name, marks in lists["traits"].items()}
+    def as_they_stand(phrases: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(as_it_stands, in_folded_words(phrases)))
+
+    types = [{key: as_they_stand(value) if key == "marks" else value for key, value in row.items()} for row in lists["types"]]
+    folded_lists = {key: in_folded_words(lists[key]) for key in ("joints", "frames", "yes_or_no", "not_names")}
+    traits_of = {name.replace("_", " "): as_they_stand(marks) for name, marks in lists["traits"].items()}
     answers = [
-        {"name": row["name"], "asks": in_folded_words(row["asks"]), "says": tuple(in_folded_words(row["says"]))} for row in lists["answers"]
+        {"name": row["name"], "asks": as_they_stand(row["asks"]), "says": tuple(in_folded_words(row["says"]))} for row in lists["answers"]
     ]
     return {
         "types": types,
         "answers": answers,
+        "asking": as_they_stand(lists["asking"]),
         "printed_joints": list(map(re.escape, lists["joints"])),
         "traits": traits_of,
         **folded_lists,

@@ -13,18 +13,19 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from typing import Any, Protocol
+from operator import and_
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graph_schema.citations import section_unit
 from retrieval.fusion import DAMPING
-from retrieval.question import read_words, spaced, stands_in
+from retrieval.question import one_stands_in, read_words, spaced
 from retrieval.question_types import rules
 from retrieval.reading import Reading
 from retrieval.seeds import Found
-from retrieval.wording import Wording, words_of
+from retrieval.wording import Wording, Words, words_of
 
 CLOSE = 0.025
 """A difference of nearness, on the scale of the database, that tells one provision from another."""
@@ -60,7 +61,7 @@ class Context:
     def asked_for(self) -> tuple[bool, ...]:
         """Of each kind of answer whether the question asks for it."""
         line = spaced(self.reading.text)
-        return tuple(any(stands_in(phrase, line) for phrase in row["asks"]) for row in rules()["answers"])
+        return tuple(one_stands_in(row["asks"], line) for row in rules()["answers"])
 
 
 class Reranker(Protocol):
@@ -138,21 +139,36 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
 
 def _read(context: Context, piece: Mapping[str, Any]) -> tuple[float, ...]:
     """The traits that the words of a piece have beside the question's, whatever else was found."""
-    wording, words = context.wording, words_of(piece["searched"])
+    headings = (piece["heading"], piece["heading_translation"])
+    told = _told(piece["searched"], piece["reading"], headings, len(piece["cites"]))
+    common = context.wording.beside(told.words)
     return (
-        wording.share(wording.held_by(words)),
-        wording.share(wording.spelled_in(words)),
-        max(map(wording.covered, (words_of(piece["heading"]), words_of(piece["heading_translation"])))),
-        float(bool(_DEFINES.match(piece["reading"]))),
-        float(np.log1p(len(piece["cites"]))) / 3 if piece["cites"] else 0.0,
-        *(float(asked and said) for asked, said in zip(context.asked_for, _answers(words.line), strict=True)),
+        common.share,
+        common.spelled,
+        max(map(context.wording.covered, told.headings)),
+        told.defines,
+        told.refers,
+        *map(float, map(and_, context.asked_for, told.says)),
     )
 
 
+class _Told(NamedTuple):
+    """What a piece says, whatever is asked."""
+
+    words: Words
+    headings: tuple[Words, ...]
+    defines: float
+    refers: float
+    says: tuple[bool, ...]
+    """Of each kind of answer whether a word begins as it is said."""
+
+
 @lru_cache(maxsize=4096)
-def _answers(line: str) -> tuple[bool, ...]:
-    """Of each kind of answer whether a word in this line of words begins as it is said."""
-    return tuple(any(f" {one}" in line for one in row["says"]) for row in rules()["answers"])
+def _told(searched: str, reading: str, headings: tuple[str, ...], cited: int) -> _Told:
+    words = words_of(searched)
+    line = "".join(f" {word}" for word in words)
+    says = tuple(any(f" {one}" in line for one in row["says"]) for row in rules()["answers"])
+    return _Told(words, tuple(map(words_of, headings)), float(bool(_DEFINES.match(reading))), float(np.log1p(cited)) / 3, says)
 
 
 def _gains(found: Found) -> dict[str, float]:

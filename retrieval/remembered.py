@@ -14,19 +14,24 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from graph_schema.errors import DatabaseUnavailable, LabourCrewError
 from graph_schema.store import GraphStore, Row
-from graph_schema.vectors import Vectors
 from retrieval.scope import LoadedStatute, statutes
 
 MOST = 20_000
-"""Entries of each kind that are kept: of vectors about 60 MB. The oldest give way."""
+"""Entries of each kind that are kept: of vectors about 120 MB. The oldest give way."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 Result = TypeVar("Result")
 Fetch = Callable[[list[Key]], Awaitable[Mapping[Key, Value]]]
 """Reads from the graph what is not yet known: a value for each key."""
+
+Directions = NDArray[np.float64]
+"""Vectors of length 1 as rows, in the precision in which the database reckons cosines."""
 
 UnitOn = tuple[str, date]
 """A unit as it is on a day."""
@@ -41,7 +46,7 @@ class Kept:
     statutes: tuple[LoadedStatute, ...] = ()
     leads: dict[UnitOn, tuple[Any, ...]] = field(default_factory=dict)
     """Where hops lead from a unit, by whatever edge (hopper)."""
-    vectors: dict[tuple[str, date, str], Vectors] = field(default_factory=dict)
+    vectors: dict[tuple[str, date, str], Directions] = field(default_factory=dict)
     """What a unit is found by, of one property (nearness)."""
     pieces: dict[UnitOn, tuple[Row, ...]] = field(default_factory=dict)
     """A unit as evidence, where it is law, and the provisos and explanations that come with it (assembly)."""

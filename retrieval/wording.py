@@ -9,6 +9,7 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from graph_schema.search_text import search_words
 from retrieval.question import Term, is_of_another_field, written_in
@@ -22,14 +23,35 @@ Phrase = tuple[str, ...]
 
 
 class Words(tuple[str, ...]):
-    """The words of a text in their order, each once, and in a `line`, each after a blank: a beginning is found there fastest."""
+    """The words of a text in their order, each once, and all `beginnings` of them, by which they are found."""
 
-    line: str
+    beginnings: frozenset[str]
 
     def __new__(cls, words: Iterable[str]) -> Words:
         made = super().__new__(cls, words)
-        made.line = "".join(f" {word}" for word in made)
+        made.beginnings = frozenset(beginning for word in made for beginning in _beginnings(word))
         return made
+
+
+class Agreement(NamedTuple):
+    """What a text and a question have in common."""
+
+    held: tuple[str, ...]
+    """The question's words that the text holds, in any way of saying them."""
+    share: float
+    """The part of the question's weight that these have, in [0, 1]."""
+    spelled: float
+    """The same of those that it holds as the question spells them."""
+
+
+class _Ways(NamedTuple):
+    """What a word of a question weighs, and how it may stand in a text: `spelled` so, by any of `alone`, or by all of one in `together`."""
+
+    word: str
+    weight: float
+    spelled: str
+    alone: frozenset[str]
+    together: tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True)
@@ -47,17 +69,12 @@ class Wording:
     def words(self) -> tuple[str, ...]:
         return tuple(self.spellings)
 
-    def held_by(self, text: Words) -> tuple[str, ...]:
-        """The question's words that a text holds."""
-        there = self._there(text)
-        return tuple(
-            word for word, (alone, together) in self._said.items() if not there.isdisjoint(alone) or any(map(there.issuperset, together))
-        )
-
-    def spelled_in(self, text: Words) -> tuple[str, ...]:
-        """Those that it holds as the question spells them."""
-        there = self._there(text)
-        return tuple(word for word, phrases in self._begun.items() if phrases[0] <= there)
+    def beside(self, text: Words) -> Agreement:
+        """What a text has in common with the question."""
+        there = self._begun & text.beginnings
+        if there not in self._agreements:
+            self._agreements[there] = self._agreement(there)
+        return self._agreements[there]
 
     def share(self, words: Collection[str]) -> float:
         """The part of the question's weight that these words have, in [0, 1]."""
@@ -65,49 +82,52 @@ class Wording:
 
     def covered(self, heading: Words) -> float:
         """The part of a heading's words that the question says, in either language, in [0, 1]."""
-        if heading.line not in self._headings:
-            self._headings[heading.line] = sum(word.startswith(self._beginnings) for word in heading) / max(len(heading), 1)
-        return self._headings[heading.line]
+        if heading not in self._headings:
+            said = self._begun & heading.beginnings
+            self._headings[heading] = sum(not said.isdisjoint(_beginnings(word)) for word in heading) / len(heading) if said else 0.0
+        return self._headings[heading]
+
+    def _agreement(self, there: frozenset[str]) -> Agreement:
+        held, share, as_spelled = [], 0.0, 0.0
+        for word, weight, spelled, alone, together in self._ways:
+            if not there.isdisjoint(alone) or any(map(there.issuperset, together)):
+                held.append(word)
+                share += weight
+            if spelled in there:
+                as_spelled += weight
+        whole = self._whole or 1.0
+        return Agreement(tuple(held), share / whole, as_spelled / whole)
 
     @cached_property
     def _whole(self) -> float:
         return sum(self.weights.values())
 
-    def _there(self, text: Words) -> frozenset[str]:
-        """The beginnings with which some word of the text begins; looked for once in each text."""
-        there = self._seen.get(text.line)
-        if there is None:
-            line = text.line
-            there = self._seen[line] = frozenset([begun for begun, marked in self._marked if marked in line])
-        return there
-
     @cached_property
-    def _seen(self) -> dict[str, frozenset[str]]:
+    def _agreements(self) -> dict[frozenset[str], Agreement]:
+        """By the beginnings that stand in a text: many texts have none or the same few."""
         return {}
 
     @cached_property
-    def _headings(self) -> dict[str, float]:
+    def _headings(self) -> dict[Words, float]:
         return {}
 
     @cached_property
-    def _said(self) -> dict[str, tuple[frozenset[str], list[frozenset[str]]]]:
-        """Word → the beginnings that say it by themselves, and those that do together."""
-        return {
-            word: (frozenset().union(*(one for one in phrases if len(one) == 1)), [one for one in phrases if len(one) != 1])
-            for word, phrases in self._begun.items()
-        }
+    def _begun(self) -> frozenset[str]:
+        return frozenset(beginning(one) for phrases in self.spellings.values() for phrase in phrases for one in phrase)
 
     @cached_property
-    def _begun(self) -> dict[str, list[frozenset[str]]]:
-        return {word: [frozenset(map(beginning, phrase)) for phrase in phrases] for word, phrases in self.spellings.items()}
-
-    @cached_property
-    def _beginnings(self) -> tuple[str, ...]:
-        return tuple({one for phrases in self._begun.values() for phrase in phrases for one in phrase})
-
-    @cached_property
-    def _marked(self) -> tuple[tuple[str, str], ...]:
-        return tuple((begun, f" {begun}") for begun in self._beginnings)
+    def _ways(self) -> tuple[_Ways, ...]:
+        said = {word: [frozenset(map(beginning, phrase)) for phrase in phrases] for word, phrases in self.spellings.items()}
+        return tuple(
+            _Ways(
+                word,
+                self.weights[word],
+                beginning(word),
+                frozenset().union(*(one for one in phrases if len(one) == 1)),
+                tuple(one for one in phrases if len(one) != 1),
+            )
+            for word, phrases in said.items()
+        )
 
 
 def wording_of(
@@ -137,6 +157,12 @@ def words_of(text: str) -> Words:
 def beginning(word: str) -> str:
     """What words that begin like this folded one share with it: all of a short one, most of a long one."""
     return word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
+
+
+@lru_cache(maxsize=65536)
+def _beginnings(word: str) -> tuple[str, ...]:
+    """Every beginning of the word, itself the last: shared by all texts that have it."""
+    return tuple(word[:end] for end in range(1, len(word) + 1))
 
 
 def _spellings(word: str, terms: Sequence[Term], languages: frozenset[str]) -> tuple[Phrase, ...]:

@@ -10,6 +10,8 @@ from graph_schema.store import GraphStore
 from graph_schema.vectors import Embedder, SparseEmbedder
 from retrieval.fusion import Ranking, fused
 from retrieval.hopper import hops
+from retrieval.nearness import Nearness
+from retrieval.remembered import Kept
 from retrieval.roads.road import Piece
 from retrieval.seeds import dense, lexical, sparse, trigram_query
 
@@ -78,14 +80,15 @@ class DenseAndHops:
         vectors = await asyncio.to_thread(self._embedder.embed_queries, [question])
         found = (await dense(self._store, self._embedder.name, vectors, [self._statute]))[0]
         seeds = list(zip(found.units, found.scores, strict=True))[: max(1, (k + 1) // 2)]
+        kept = Kept()
         reached, _ = await hops(
             self._store,
             seeds,
-            vectors[0].astype(float).tolist(),
+            Nearness(self._store, kept, vectors[0].tolist(), embedder=self._embedder.name),
             edges=tuple(EdgeType),
             deepest=HOPS,
             budget=k,
-            embedder=self._embedder.name,
+            kept=kept,
         )
         brought = sorted(((one.unit, one.score) for one in reached), key=lambda one: (-one[1], one[0]))
         return [Piece((unit,), score) for unit, score in [*seeds, *brought]][:k]

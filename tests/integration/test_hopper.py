@@ -7,6 +7,8 @@ from graph_schema.plan import EdgeType
 from graph_schema.store import GraphStore
 from ingestion.loader import load
 from retrieval.hopper import hops
+from retrieval.nearness import Nearness
+from retrieval.remembered import Kept
 from tests.fakes import TrigramEmbedder
 from tests.integration.garden import GARDEN, garden
 
@@ -26,7 +28,8 @@ async def walk(
     """The units reached, and the rows of the trace, both by the part of the identifier after the Act."""
     vector = TrigramEmbedder().embed_queries(["ছুটি"])[0].astype(float).tolist()
     started = [(f"{GARDEN}#{seed}", 1.0) for seed in seeds]
-    reached, trace = await hops(store, started, vector, edges=edges, deepest=deepest, budget=budget, citing=citing)
+    near = Nearness(store, Kept(), vector, embedder=TrigramEmbedder().name)
+    reached, trace = await hops(store, started, near, edges=edges, deepest=deepest, budget=budget, citing=citing)
     rows = [(hop.hop, _local(hop.source), hop.edge.value, _local(hop.target), hop.evidence_text) for hop in trace]
     return [_local(one.unit) for one in reached], rows
 
