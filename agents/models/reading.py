@@ -190,30 +190,46 @@ def _statement(piece: Evidence, citations: list[DraftCitation]) -> Statement:
 
 
 class _Matcher:
-    """Which words of a pack name which subject: each word is compared once, however often it stands there."""
+    """Which words of a pack name which subject: each word is compared once, however often it stands there, and so is each set of words."""
 
     def __init__(self, subjects: Sequence[tuple[str, ...]], vocabulary: Iterable[str]) -> None:
         self.wordings = tuple(tuple(tuple(wording.split()) for wording in subject if wording) for subject in subjects)
-        parts = {part for subject in self.wordings for wording in subject for part in wording}
+        wordings = {(number, wording) for number, subject in enumerate(self.wordings) for wording in subject}
+        self._told_by: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+        """Part of a wording → the wordings that it is a part of, each with the number of its subject."""
+        for number, wording in wordings:
+            for part in set(wording):
+                self._told_by.setdefault(part, []).append((number, wording))
         by_beginning: dict[str, list[str]] = {}
+        for part in self._told_by:
+            by_beginning.setdefault(part[:2], []).append(part)
+        self._likenesses: dict[str, list[tuple[str, float]]] = {}
+        """Word of the pack → the parts that it is like, and how like."""
         for word in set(vocabulary):
-            by_beginning.setdefault(word[:2], []).append(word)
-        self.likenesses: dict[str, dict[str, float]] = {
-            part: {word: value for word in by_beginning.get(part[:2], ()) if (value := likeness(part, word))} for part in parts
-        }
-        self._told = {part: like for part, like in self.likenesses.items() if like}
+            like = [(part, value) for part in by_beginning.get(word[:2], ()) if (value := likeness(part, word))]
+            if like:
+                self._likenesses[word] = like
+        self._named: dict[frozenset[str], tuple[float, ...]] = {}
 
     def named(self, words: frozenset[str]) -> tuple[float, ...]:
         """How surely the words name each subject, in [0, 1]: 1 where every part of one of its wordings is among them."""
-        best = {
-            part: value for part, like in self._told.items() if (value := max((like[word] for word in like.keys() & words), default=0.0))
-        }
-        return tuple(max((_phrased(wording, best) for wording in subject), default=0.0) for subject in self.wordings)
+        if words not in self._named:
+            self._named[words] = self._compared(words)
+        return self._named[words]
+
+    def _compared(self, words: frozenset[str]) -> tuple[float, ...]:
+        best: dict[str, float] = {}
+        for word in self._likenesses.keys() & words:
+            for part, value in self._likenesses[word]:
+                best[part] = max(value, best.get(part, 0.0))
+        found = [0.0] * len(self.wordings)
+        for number, wording in {told for part in best for told in self._told_by[part]}:
+            found[number] = max(found[number], _phrased(wording, best))
+        return tuple(found)
 
     def share(self, words: Sequence[str]) -> float:
         """The share of the words that name some subject; 0 of none."""
-        named = [any(word in like for like in self.likenesses.values()) for word in words]
-        return sum(named) / len(named) if named else 0.0
+        return sum(word in self._likenesses for word in words) / len(words) if words else 0.0
 
 
 def _phrased(wording: tuple[str, ...], best: Mapping[str, float]) -> float:

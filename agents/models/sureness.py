@@ -24,7 +24,8 @@ def sureness(statement: Statement, order: Sequence[Statement], *, is_named: bool
     if statement.defines or is_named:
         return ASKED_FOR
     section = section_of(statement.evidence.citation)
-    own = [one for one in order if section_of(one.evidence.citation) == section]
-    best, others = (max((one.score for one in some), default=0.0) for some in (own, [one for one in order if one not in own]))
-    at = SURENESS["lead"] * (best - others) + SURENESS["even"]
+    own, others = [0.0], [0.0]
+    for one in order:
+        (own if section_of(one.evidence.citation) == section else others).append(one.score)
+    at = SURENESS["lead"] * (max(own) - max(others)) + SURENESS["even"]
     return min(round(1 / (1 + math.exp(-at)), 4), SUREST)
