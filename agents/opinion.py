@@ -119,7 +119,7 @@ def composition(ledger: CaseLedger) -> CompositionMaterial:
     """What may be composed: the released claims and what they leave open."""
     claims = tuple(claim for claim in ledger.claims if claim.id in ledger.released)
     pieces = ledger.pack.evidence if ledger.pack else ()
-    headings = tuple((part.id, shown) for piece in pieces for part in piece.parts if (shown := _heading(piece, ledger.language)))
+    headings = tuple((part.id, shown) for piece in pieces if (shown := _heading(piece, ledger.language)) for part in piece.parts)
     return CompositionMaterial(
         question=ledger.question,
         language=ledger.language,

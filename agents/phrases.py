@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from graph_schema.citations import displayed
 
 LANGUAGE_NAMES = {"bn": {"bn": "বাংলায়", "en": "ইংরেজিতে"}, "en": {"bn": "in Bangla", "en": "in English"}}
@@ -85,6 +87,7 @@ def phrase(name: str, language: str, /, **values: str) -> str:
     return texts.get(language, texts["en"]).format(**values)
 
 
+@lru_cache(maxsize=4096)
 def place(citation: str, language: str) -> str:
     """The provision as a sentence names it: `ধারা ২৬(১)`, `section 26(1)`."""
     return displayed(citation, language)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from graph_schema.numerals import DIGIT, ascii_digits, decomposed
 
@@ -43,6 +44,7 @@ def words(text: str) -> list[str]:
     return [plain(found[0]) for found in WORD.finditer(text)]
 
 
+@lru_cache(maxsize=16384)  # more than the words of an Act in two languages
 def plain(word: str) -> str:
     """One form of a word for comparing."""
     return ascii_digits(decomposed(word)).replace("\u200c", "").replace("\u200d", "").replace("’", "'").lower()
@@ -68,7 +70,8 @@ def sentence_ends(text: str) -> list[int]:
     return ends
 
 
-def sentences(text: str) -> list[Span]:
+@lru_cache(maxsize=2048)  # the words of one unit are cut again in every round, and for other questions
+def sentences(text: str) -> tuple[Span, ...]:
     """The sentences of the text in order, white space around them left out; together they hold every word of it."""
     found = []
     start = 0
@@ -78,7 +81,7 @@ def sentences(text: str) -> list[Span]:
         if has_words(piece):
             found.append(Span(left, left + len(piece.strip()), piece.strip()))
         start = end
-    return found
+    return tuple(found)
 
 
 def numbers(text: str) -> frozenset[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from graph_schema.errors import CitationError
 from graph_schema.numerals import (
@@ -110,6 +111,7 @@ def citation_key(citation: str) -> str:
     return re.sub(r"\s+|-(?=[a-z])", "", citation.casefold())
 
 
+@lru_cache(maxsize=8192)
 def section_of(citation: str) -> str:
     """The section, chapter or schedule that a citation lies in: `7A(2)(b) proviso 1` → `7A`, `schedule 1 paragraph 2` → `schedule 1`."""
     worded = re.match(r"(?:part|chapter|schedule) \S+", citation)

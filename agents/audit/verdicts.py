@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from agents.audit.citation_checker import ELLIPSIS, check_quote
 from agents.ledger import Claim, Rejection, Verdict
+from agents.phrases import place
 from agents.wording import numbers
-from graph_schema.citations import displayed
 from graph_schema.evidence import Citation, Evidence, EvidencePack
 
 NOT_IN_FORCE = "not_in_force"
@@ -47,7 +47,7 @@ def without_places(claim: Claim, pack: EvidencePack) -> str:
     """The claim's text with the names and the printed labels of the provisions that it cites taken out."""
     named = {citation.citation for citation in claim.citations if citation.citation}
     named |= {piece.citation for citation in claim.citations if (piece := holder(citation.id, pack)) is not None}
-    shown = {displayed(citation, language) for citation in named for language in ("bn", "en")}
+    shown = {place(citation, language) for citation in named for language in ("bn", "en")}
     labels = {part.label for citation in claim.citations if (part := pack.part(citation.id)) is not None and part.label}
     text = claim.text
     for name in sorted({*shown, *labels, *(name[:1].upper() + name[1:] for name in shown)}, key=len, reverse=True):

@@ -17,7 +17,7 @@ from agents.ledger import Challenge, Claim, Issues, Role
 from agents.models import Answered, Request
 from agents.models.failures import EARLIER, SENTENCES
 from agents.models.schema import strict_schema
-from graph_schema.citations import displayed
+from agents.phrases import place
 from graph_schema.errors import ModelError
 from graph_schema.evidence import Citation, EvidencePack, EvidencePart
 from graph_schema.statute import Frozen
@@ -95,7 +95,7 @@ def _evidence(pack: EvidencePack) -> str:
     rows: list[dict[str, object]] = []
     for piece in pack.evidence:
         for part in piece.parts:
-            row: dict[str, object] = {"n": len(rows) + 1, "id": part.id, "provision": displayed(part.citation, piece.language)}
+            row: dict[str, object] = {"n": len(rows) + 1, "id": part.id, "provision": place(part.citation, piece.language)}
             if part.id == piece.parts[0].id:
                 row |= {"heading": piece.heading} if piece.heading else {}
                 row |= {"qualifies": piece.qualifies} if piece.qualifies else {}

@@ -160,8 +160,10 @@ def _of_piece(piece: Evidence) -> list[Statement]:
     alone = [_statement(piece, [citation]) for citation in _single_sentences(own)]
     if not below:
         return alone
-    whole = _statement(piece, _tail(own) + [_quote(part) for part in below])
-    single = [_statement(piece, _tail(own) + _above(part, below) + [_quote(part)]) for part in below]
+    tail = alone[-1].citations if alone else ()  # the sentence that its list hangs on
+    quotes = {part.id: _quote(part) for part in below}
+    whole = _statement(piece, [*tail, *quotes.values()])
+    single = [_statement(piece, [*tail, *_above(part, quotes), quotes[part.id]]) for part in below]
     if len(below) <= LONGEST_LIST and len(whole.text) <= LONGEST_STATEMENT:
         return [*alone[:-1], whole]
     return [*alone[:-1], *single] if len(whole.text) > LONGEST_WHOLE else [*alone[:-1], whole, *single]
@@ -171,14 +173,9 @@ def _single_sentences(part: EvidencePart) -> list[DraftCitation]:
     return [DraftCitation(id=part.id, quote=sentence.text) for sentence in sentences(part.text)]
 
 
-def _tail(part: EvidencePart) -> list[DraftCitation]:
-    """The last sentence of the part: the one that its list hangs on."""
-    return _single_sentences(part)[-1:]
-
-
-def _above(part: EvidencePart, others: Sequence[EvidencePart]) -> list[DraftCitation]:
+def _above(part: EvidencePart, quotes: Mapping[str, DraftCitation]) -> list[DraftCitation]:
     """The clauses that hold this subclause, outermost first."""
-    return [_quote(other) for other in others if other.id != part.id and part.id.startswith(other.id + "__")]
+    return [quote for other, quote in quotes.items() if part.id.startswith(other + "__")]
 
 
 def _quote(part: EvidencePart) -> DraftCitation:
