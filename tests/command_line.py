@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
+from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from graph_schema.store import Address
@@ -27,7 +34,46 @@ def environment(at: Address | None = None, **settings: str) -> dict[str, str]:
 
 def labourcrew(*arguments: str, stdin: bytes = b"", at: Address | None = None, **settings: str) -> Done:
     """What the command does; every warning in it is an error."""
-    return subprocess.run([*COMMAND, *arguments], input=stdin, capture_output=True, cwd=ROOT, env=environment(at, **settings))
+    if not all(name.startswith(OURS) for name in settings):  # the interpreter may read it, or a library while it is imported
+        return subprocess.run([*COMMAND, *arguments], input=stdin, capture_output=True, cwd=ROOT, env=environment(at, **settings))
+    return next(_starters()).run(arguments, stdin, environment(at, **settings))
+
+
+class Starter:
+    """An interpreter that starts commands, each a process of its own; see `tests/command_server.py`."""
+
+    def __init__(self) -> None:
+        self.asked, served = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with served:
+            command = [sys.executable, "-W", "error", "-m", "tests.command_server"]
+            self.process = subprocess.Popen(command, stdin=served.fileno(), stdout=subprocess.DEVNULL, cwd=ROOT, env=environment())
+        atexit.register(self.stop)
+
+    def stop(self) -> None:
+        """It ends, since nobody asks any more."""
+        self.asked.close()
+        self.process.wait()
+
+    def run(self, arguments: tuple[str, ...], stdin: bytes, settings: dict[str, str]) -> Done:
+        """What `python -m api.cli` does with these arguments, input and environment."""
+        with ExitStack() as opened:
+            files = [opened.enter_context(TemporaryFile()) for _ in range(3)]
+            told, telling = map(opened.enter_context, socket.socketpair())
+            files[0].write(stdin)
+            files[0].seek(0)
+            message = json.dumps({"arguments": arguments, "environment": settings, "folder": str(ROOT)}).encode()
+            socket.send_fds(self.asked, [message], [*(file.fileno() for file in files), telling.fileno()])
+            telling.close()
+            status = int(told.recv(16))
+            for file in files:
+                file.seek(0)
+            return subprocess.CompletedProcess([*COMMAND, *arguments], status, files[1].read(), files[2].read())
+
+
+@cache
+def _starters() -> Iterator[Starter]:
+    """Two by turns, so that of two commands in a row each has its own order of sets, as two that are typed have."""
+    return cycle((Starter(), Starter()))
 
 
 def document(done: Done) -> Any:

@@ -22,6 +22,14 @@ from graph_schema.vectors import Embedder
 ROOT = Path(__file__).resolve().parent.parent
 MAY_EMPTY = "LABOURCREW_TESTS_MAY_EMPTY"
 AT_ONCE = 8
+WORKERS = 4
+"""At most; each has a Neo4j of its own, which takes about a gigabyte."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """As many at once as there are processors; one where all would have to share, and empty, the one database that NEO4J_URI names."""
+    return 1 if os.environ.get("NEO4J_URI") else min(os.cpu_count() or 1, WORKERS)
 
 
 def quiet(_: str) -> None:

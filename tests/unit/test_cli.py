@@ -181,7 +181,8 @@ def test_a_fault_of_ours_is_one_sentence_and_its_traceback_is_shown_on_request()
 
 def test_a_command_that_is_interrupted_ends_with_130_and_one_word() -> None:
     wait = "app.command('wait')(lambda: (print('.', flush=True), time.sleep(60)))"
-    command = [sys.executable, "-c", f"import sys, time; from api.cli import app, main; {wait}; sys.exit(main(['wait']))"]
+    typed = "signal.signal(signal.SIGINT, signal.default_int_handler)"  # also where the tests themselves run in the background
+    command = [sys.executable, "-c", f"import signal, sys, time; {typed}; from api.cli import app, main; {wait}; sys.exit(main(['wait']))"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout is not None
         process.stdout.readline()
