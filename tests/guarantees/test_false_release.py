@@ -5,6 +5,8 @@ MAPIE, which has both methods, is no dependency: it brings scikit-learn, joblib 
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -22,12 +24,15 @@ def draws(rng: np.random.Generator, questions: int, skill: float) -> tuple[np.nd
     return np.round(scores, 2), faithful  # rounded, so that scores tie
 
 
+@cache
+def label(question: int, claim: int, score: float, faithful: bool) -> LabelledScore:
+    """Made once for each of its few values, since to make one takes longer than to calibrate with it."""
+    return LabelledScore.model_construct(question=str(question), claim=str(claim), score=score, faithful=faithful)
+
+
 def labelled(scores: np.ndarray, faithful: np.ndarray) -> list[LabelledScore]:
-    return [
-        LabelledScore.model_construct(question=str(q), claim=str(c), score=float(scores[q, c]), faithful=bool(faithful[q, c]))
-        for q in range(scores.shape[0])
-        for c in range(CLAIMS)
-    ]
+    pairs = zip(scores.tolist(), faithful.tolist(), strict=True)
+    return [label(q, c, score, good) for q, row in enumerate(pairs) for c, (score, good) in enumerate(zip(*row, strict=True))]
 
 
 @pytest.mark.parametrize(("n", "alpha", "skill"), [(60, 0.1, 0.6), (19, 0.2, 0.3), (30, 0.1, 0.0)])

@@ -15,6 +15,7 @@ from agents.audit.citation_checker import check_quote
 from agents.wording import WORD, is_negation
 from graph_schema.numerals import DIGIT
 from ingestion.parse import parse_source
+from tests.parses import parsed_once
 
 EACH = 2000
 LOOK_ALIKE = {
@@ -32,7 +33,7 @@ def sample_texts() -> tuple[str, ...]:
 @cache
 def act_texts(corpora: Path) -> tuple[str, ...]:
     page = next(corpora.rglob("act-details-952.html"))
-    return tuple(unit.text for unit in parse_source(str(page)).units if len(WORD.findall(unit.text)) > 5)
+    return tuple(unit.text for unit in parsed_once(str(page)).units if len(WORD.findall(unit.text)) > 5)
 
 
 def quotation(rng: random.Random, text: str) -> str:

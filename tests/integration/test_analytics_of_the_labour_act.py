@@ -17,8 +17,8 @@ from graph_schema.numerals import decomposed
 from graph_schema.statute import ParsedStatute, Reference, Resolution, Unit, UnitKind, UnitStatus
 from graph_schema.store import GraphStore
 from ingestion.loader import load, remove
-from ingestion.parse import parse_source
 from tests.fakes import TrigramEmbedder
+from tests.parses import parsed_once
 
 ACT = "bd-2006-42"
 ALONE = (UnitKind.SECTION, UnitKind.SCHEDULE)
@@ -103,7 +103,7 @@ class Recomputed:
 
 @pytest.fixture(scope="module")
 def act(corpora: Path) -> Recomputed:
-    return Recomputed(parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html")))
+    return Recomputed(parsed_once(str(corpora / "bd-labour-act-bn" / "act-details-952.html")))
 
 
 @pytest_asyncio.fixture(scope="module")

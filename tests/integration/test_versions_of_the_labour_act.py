@@ -21,6 +21,7 @@ from ingestion.validate import validate
 from retrieval.provisions import show
 from tests.fakes import TrigramEmbedder
 from tests.graph import everything, rows
+from tests.parses import parsed_once
 
 ID, ORDINANCE = "bd-2006-42", "bd-2025-ord-65"
 COMMENCES = date(2025, 11, 17)
@@ -29,12 +30,12 @@ pytestmark = pytest.mark.corpora
 
 @pytest.fixture(scope="module")
 def july(corpora: Path) -> ParsedStatute:
-    return parse_source(str(corpora / "bd-labour-act-bn-2025-07" / "act-952.mdx"), as_of=date(2025, 7, 16))
+    return parsed_once(str(corpora / "bd-labour-act-bn-2025-07" / "act-952.mdx"), as_of=date(2025, 7, 16))
 
 
 @pytest.fixture(scope="module")
 def february(corpora: Path) -> ParsedStatute:
-    return parse_source(str(corpora / "bd-labour-act-bn"), as_of=date(2026, 2, 28))
+    return parsed_once(str(corpora / "bd-labour-act-bn"), as_of=date(2026, 2, 28))
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from ingestion.marks import find_marks
 from ingestion.parse import parse_source
 from ingestion.sources.printed import LineRole
 from ingestion.sources.registry import read_source
+from tests.parses import parsed_once
 from tests.statutes.tiling import faults
 
 pytestmark = pytest.mark.corpora
@@ -35,14 +35,9 @@ PAGES = (
 )
 
 
-@cache
-def page(path: str) -> ParsedStatute:
-    return parse_source(path)
-
-
 @pytest.fixture(scope="module")
 def act(corpora: Path) -> ParsedStatute:
-    return page(str(corpora / PAGES[0]))
+    return parsed_once(str(corpora / PAGES[0]))
 
 
 def of_kind(parsed: ParsedStatute, kind: str) -> list[Unit]:
@@ -60,7 +55,7 @@ def begins_a_line(parsed: ParsedStatute, unit: Unit) -> bool:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_piece_of_a_page_belongs_to_one_unit(corpora: Path, name: str) -> None:
-    assert faults(page(str(corpora / name))) == []
+    assert faults(parsed_once(str(corpora / name))) == []
 
 
 def test_labour_act_is_named(act: ParsedStatute) -> None:
@@ -152,24 +147,24 @@ def test_labour_act_unbalanced_brackets_are_told_and_harm_nothing(act: ParsedSta
 
 
 def test_ordinance_keeps_quoted_text_out_of_its_structure(corpora: Path) -> None:
-    ordinance = page(str(corpora / PAGES[1]))
+    ordinance = parsed_once(str(corpora / PAGES[1]))
     assert len(of_kind(ordinance, "section")) == 92
     assert not of_kind(ordinance, "proviso")
 
 
 def test_registration_act_has_19_parts_and_the_sections_of_its_contents_page(corpora: Path) -> None:
-    registration = page(str(corpora / "bdlaws-html-sample/act-details-90.html"))
+    registration = parsed_once(str(corpora / "bdlaws-html-sample/act-details-90.html"))
     assert (len(of_kind(registration, "part")), len(of_kind(registration, "section"))) == (19, 117)
     assert not [finding for finding in registration.findings if finding.code == "missing-sections"]
 
 
 def test_range_of_omitted_sections_is_one_unit_each(corpora: Path) -> None:
-    courts = {unit.citation: unit for unit in page(str(corpora / "bdlaws-html-sample/act-details-59.html")).units}
+    courts = {unit.citation: unit for unit in parsed_once(str(corpora / "bdlaws-html-sample/act-details-59.html")).units}
     assert {courts[str(n)].status for n in range(26, 36)} == {UnitStatus.OMITTED}
 
 
 def test_tables_keep_their_rows(corpora: Path) -> None:
-    finance = page(str(corpora / "bdlaws-html-sample/act-details-1565.html"))
+    finance = parsed_once(str(corpora / "bdlaws-html-sample/act-details-1565.html"))
     assert [unit.citation for unit in finance.units if unit.kind == "item"] == [
         "3 table 1 row 1", "3 table 1 row 2", *(f"4 table 1 row {n}" for n in range(1, 7)),
     ]  # fmt: skip

@@ -10,14 +10,14 @@ import pytest
 from graph_schema.search_text import trigrams
 from graph_schema.statute import ParsedStatute, UnitStatus
 from ingestion.anchors import anchors_of
-from ingestion.parse import parse_source
 from ingestion.passages import LONGEST, Passage, passages_of, readings_of
 from ingestion.repair import repaired
+from tests.parses import parsed_once
 
 
 @pytest.fixture(scope="module")
 def labour_act(corpora: Path) -> ParsedStatute:
-    return parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    return parsed_once(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -15,15 +14,11 @@ from graph_schema.errors import SourceError
 from graph_schema.statute import ParsedStatute, Unit
 from ingestion.parse import parse_source
 from ingestion.sources import ocr
+from tests.parses import parsed_once
 from tests.printing import Place, in_old_font, pdf_of, wrapped_pages
 from tests.statutes.tiling import faults
 
 ENGLISH = "bd-labour-act-en-2018/Bangladesh-Labour-Act-2006_English-Upto-2018.pdf"
-
-
-@cache
-def parsed(path: str) -> ParsedStatute:
-    return parse_source(path)
 
 
 def from_pdf(folder: Path, data: bytes) -> ParsedStatute:
@@ -57,7 +52,7 @@ FRONT = ["THE FERRY ACT, 2099", "[ACT NO. I OF 2099]"]
 
 @pytest.fixture(scope="module")
 def english(corpora: Path) -> ParsedStatute:
-    return parsed(str(corpora / ENGLISH))
+    return parsed_once(str(corpora / ENGLISH))
 
 
 @pytest.mark.corpora
@@ -112,7 +107,7 @@ def test_nothing_of_the_page_is_left_in_the_english_labour_act(english: ParsedSt
 
 @pytest.mark.corpora
 def test_nine_tenths_of_the_english_units_are_those_of_the_bangla_act_by_citation(corpora: Path, english: ParsedStatute) -> None:
-    bangla = {citation_key(unit.citation) for unit in parsed(str(corpora / "bd-labour-act-bn/act-details-952.html")).units}
+    bangla = {citation_key(unit.citation) for unit in parsed_once(str(corpora / "bd-labour-act-bn/act-details-952.html")).units}
     own = [unit for unit in english.units if unit.kind != "schedule" and not unit.citation.startswith("schedule")]
     same = sum(citation_key(unit.citation) in bangla for unit in own)
     assert (len(own), same) == (2221, 2127)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from graph_schema.statute import ParsedStatute, Reference, Resolution
-from ingestion.parse import parse_source
+from tests.parses import parsed_once
 
 pytestmark = pytest.mark.corpora
 
@@ -17,7 +17,7 @@ OWN_CHAPTER = re.compile("এই\\s+অধ্যা(?:\u09df|\u09af\u09bc)")
 
 @pytest.fixture(scope="module")
 def act(corpora: Path) -> ParsedStatute:
-    return parse_source(str(corpora / "bd-labour-act-bn"))
+    return parsed_once(str(corpora / "bd-labour-act-bn"))
 
 
 def of(act: ParsedStatute, source: str) -> list[Reference]:

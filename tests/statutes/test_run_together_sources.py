@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter, defaultdict
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,16 +14,12 @@ from graph_schema.errors import SourceError
 from graph_schema.statute import ParsedStatute, Unit
 from ingestion.parse import parse_source
 from ingestion.sources.run_together import lines_of
+from tests.parses import parsed_once
 from tests.statutes.tiling import faults
 
 PAGE = "bd-labour-act-bn/act-details-952.html"
 MARKDOWN = "bd-labour-act-bn-2025-07/act-952.mdx"
 SECTIONS = {"952": 369, "1285": 207, "920": 99, "943": 24, "1265": 7, "773": 11, "1173": 16, "348": 12, "342": 17}
-
-
-@cache
-def parsed(path: str) -> ParsedStatute:
-    return parse_source(path)
 
 
 def by_citation(act: ParsedStatute) -> dict[str, Unit]:
@@ -49,14 +44,14 @@ def kinds(act: ParsedStatute) -> Counter[str]:
 @pytest.mark.corpora
 @pytest.mark.parametrize("number", SECTIONS)
 def test_an_act_of_the_corpus_keeps_every_word_and_has_its_sections(corpora: Path, number: str) -> None:
-    act = parsed(str(corpora / f"bdlawcorpus-json/{number}.json"))
+    act = parsed_once(str(corpora / f"bdlawcorpus-json/{number}.json"))
     assert faults(act) == []
     assert kinds(act)["section"] == SECTIONS[number]
 
 
 @pytest.mark.corpora
 def test_rows_without_a_number_leave_the_next_section_its_own(corpora: Path) -> None:
-    act = parsed(str(corpora / "bdlawcorpus-json/920.json"))
+    act = parsed_once(str(corpora / "bdlawcorpus-json/920.json"))
     units = by_citation(act)
     assert {"87 [2]", "88(3)(e)", "88 [2]"} <= set(units)
     assert [finding.where for finding in act.findings if finding.code == "section-without-number"] == ["87 [2]", "88 [2]"]
@@ -64,7 +59,7 @@ def test_rows_without_a_number_leave_the_next_section_its_own(corpora: Path) -> 
 
 @pytest.mark.corpora
 def test_the_labour_act_of_the_corpus_is_the_page_without_chapters_and_without_what_only_notes_name(corpora: Path) -> None:
-    page, copy = by_citation(parsed(str(corpora / PAGE))), by_citation(parsed(str(corpora / "bdlawcorpus-json/952.json")))
+    page, copy = by_citation(parsed_once(str(corpora / PAGE))), by_citation(parsed_once(str(corpora / "bdlawcorpus-json/952.json")))
     assert [citation for citation in copy if citation not in page] == []
     assert {page[citation].status.value for citation in page if citation not in copy} == {"omitted"}
     assert [citation for citation, unit in copy.items() if letters(unit.text) != letters(page[citation].text)] == []
@@ -72,7 +67,7 @@ def test_the_labour_act_of_the_corpus_is_the_page_without_chapters_and_without_w
 
 @pytest.mark.corpora
 def test_the_copy_of_july_2025_has_355_sections_and_251_notes(corpora: Path) -> None:
-    act = parsed(str(corpora / MARKDOWN))
+    act = parsed_once(str(corpora / MARKDOWN))
     assert faults(act) == []
     assert kinds(act)["section"] == 355
     unmarked = next(finding for finding in act.findings if finding.code == "note-unused")
@@ -82,14 +77,14 @@ def test_the_copy_of_july_2025_has_355_sections_and_251_notes(corpora: Path) -> 
 @pytest.mark.corpora
 def test_between_the_two_copies_of_the_labour_act_269_sections_are_the_same(corpora: Path) -> None:
     """One more than when numbers are compared as printed: 348A has a blank before its letter in the copy."""
-    new, old = words_by_section(parsed(str(corpora / PAGE))), words_by_section(parsed(str(corpora / MARKDOWN)))
+    new, old = words_by_section(parsed_once(str(corpora / PAGE))), words_by_section(parsed_once(str(corpora / MARKDOWN)))
     same = {citation for citation in new if new[citation] == old.get(citation)}
     assert (len(same), len(set(new) - set(old)), set(old) - set(new)) == (269, 14, set())
 
 
 @pytest.mark.corpora
 def test_a_section_that_did_not_change_has_the_same_units_in_both_copies(corpora: Path) -> None:
-    page, copy = parsed(str(corpora / PAGE)), parsed(str(corpora / MARKDOWN))
+    page, copy = parsed_once(str(corpora / PAGE)), parsed_once(str(corpora / MARKDOWN))
     new, old = words_by_section(page), words_by_section(copy)
     same = {citation for citation in new if new[citation] == old.get(citation)}
     first = {citation: letters(unit.text) for citation, unit in by_citation(page).items() if section_of(citation) in same}
@@ -100,7 +95,7 @@ def test_a_section_that_did_not_change_has_the_same_units_in_both_copies(corpora
 
 @pytest.mark.corpora
 def test_section_184_was_law_in_july_2025(corpora: Path) -> None:
-    assert by_citation(parsed(str(corpora / MARKDOWN)))["184"].status.value == "in_force"
+    assert by_citation(parsed_once(str(corpora / MARKDOWN)))["184"].status.value == "in_force"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from graph_schema.errors import SourceError
 from graph_schema.plan import QuestionType
 from graph_schema.statute import ParsedStatute, UnitKind
 from ingestion.parse import parse_source
+from tests.parses import parsed_once
 
 RIGHT: dict[str, Any] = {
     "id": "SAMPLE-S15-DFR-001",
@@ -31,6 +33,9 @@ MEASURING = {
 }
 """Data set that nothing is fitted on → its questions by answerable and language."""
 
+shipped = cache(load_items)
+"""What ships, each reading of it made once."""
+
 
 def item(**changes: Any) -> Item:
     return Item.model_validate(RIGHT | changes)
@@ -42,68 +47,68 @@ def sample() -> dict[str, ParsedStatute]:
 
 
 def test_every_gold_unit_of_the_sample_questions_stands_in_the_sample(sample: dict[str, ParsedStatute]) -> None:
-    assert check_items(load_items("sample_questions"), sample) == ()
+    assert check_items(shipped("sample_questions"), sample) == ()
 
 
 def test_every_gold_unit_of_the_labour_act_questions_stands_in_the_act(corpora: Path) -> None:
-    act = parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
-    assert check_items(load_items("labour_act_questions"), {act.statute.id: act}) == ()
+    act = parsed_once(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    assert check_items(shipped("labour_act_questions"), {act.statute.id: act}) == ()
 
 
 @pytest.mark.parametrize("name", MEASURING)
 def test_every_gold_unit_of_the_measuring_questions_stands_in_the_act(name: str, corpora: Path) -> None:
-    act = parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
-    assert check_items(load_items(name), {act.statute.id: act}) == ()
+    act = parsed_once(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    assert check_items(shipped(name), {act.statute.id: act}) == ()
 
 
 @pytest.mark.parametrize(("name", "counts"), MEASURING.items())
 def test_the_measuring_questions_are_for_measuring_alone_and_half_of_them_bangla(name: str, counts: dict[tuple[bool, str], int]) -> None:
-    measuring = load_items(name)
+    measuring = shipped(name)
     assert {entry.split for entry in measuring} == {Split.TEST}
     assert Counter((entry.answerable, entry.language) for entry in measuring) == counts
 
 
 @pytest.mark.parametrize("name", MEASURING)
 def test_no_measuring_question_is_asked_elsewhere(name: str) -> None:
-    elsewhere = {entry.question for other in DATASETS if other != name for entry in load_items(other)}
-    assert not elsewhere & {entry.question for entry in load_items(name)}
+    elsewhere = {entry.question for other in DATASETS if other != name for entry in shipped(other)}
+    assert not elsewhere & {entry.question for entry in shipped(name)}
 
 
 @pytest.mark.parametrize("name", DATASETS)
 def test_every_category_is_asked_about(name: str) -> None:
-    assert {entry.category for entry in load_items(name) if entry.answerable} == set(QuestionType)
+    assert {entry.category for entry in shipped(name) if entry.answerable} == set(QuestionType)
 
 
 @pytest.mark.parametrize("split", list(Split))
 def test_every_split_asks_about_every_category_in_both_languages(split: Split) -> None:
-    asked = {(entry.category, entry.language) for entry in load_items("labour_act_questions", split=split, answerable=True)}
+    asked = {(entry.category, entry.language) for entry in shipped("labour_act_questions", split=split, answerable=True)}
     assert asked == {(category, language) for category in QuestionType for language in ("bn", "en")}
 
 
 @pytest.mark.parametrize("split", list(Split))
 def test_every_split_has_questions_that_the_act_does_not_answer_in_both_languages(split: Split) -> None:
-    outside = Counter(entry.language for entry in load_items("labour_act_questions", split=split, answerable=False))
+    outside = Counter(entry.language for entry in shipped("labour_act_questions", split=split, answerable=False))
     assert min(outside["bn"], outside["en"]) >= 5
 
 
 def test_the_labour_act_questions_are_many_and_about_half_of_them_bangla() -> None:
-    answerable = load_items("labour_act_questions", answerable=True)
+    answerable = shipped("labour_act_questions", answerable=True)
     assert len(answerable) >= 170
     assert 0.45 <= sum(entry.language == "bn" for entry in answerable) / len(answerable) <= 0.55
 
 
 @pytest.mark.parametrize("name", ["labour_act_questions", *MEASURING])
 def test_the_questions_on_the_act_ask_about_all_chapters(name: str, corpora: Path) -> None:
-    act = parse_source(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
+    act = parsed_once(str(corpora / "bd-labour-act-bn" / "act-details-952.html"))
     chapter_of = {unit.citation: unit.parent for unit in act.units if unit.kind is UnitKind.SECTION}
-    asked = {chapter_of[section] for entry in load_items(name) for section in entry.gold_sections}
+    asked = {chapter_of[section] for entry in shipped(name) for section in entry.gold_sections}
     assert asked == {unit.id for unit in act.units if unit.kind is UnitKind.CHAPTER}
 
 
 def test_questions_and_categories_are_there_for_a_classifier() -> None:
     labelled = labelled_questions("labour_act_questions", split="test")
     assert {category for _, category in labelled} == set(QuestionType)
-    assert len(labelled) == len(load_items("labour_act_questions", split="test"))
+    assert len(labelled) == len(shipped("labour_act_questions", split="test"))
 
 
 def test_a_right_item_has_no_problem(sample: dict[str, ParsedStatute]) -> None:
