@@ -28,8 +28,8 @@ WORKERS = 4
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """As many at once as there are processors; one where all would have to share, and empty, the one database that NEO4J_URI names."""
-    return 1 if os.environ.get("NEO4J_URI") else min(os.cpu_count() or 1, WORKERS)
+    """As many as there are processors; none beside this one where all would share, and empty, the one database that NEO4J_URI names."""
+    return 0 if os.environ.get("NEO4J_URI") else min(os.cpu_count() or 1, WORKERS)
 
 
 def quiet(_: str) -> None:
