@@ -26,6 +26,7 @@ FILES = {
     "labour_act_training": ("labour_act_training_bn", "labour_act_training_en"),
     "labour_act_unseen": ("labour_act_unseen",),
     "labour_act_kept": ("labour_act_kept",),
+    "labour_act_fresh": ("labour_act_fresh",),
 }
 """Data set → the files that hold it."""
 
