@@ -7,8 +7,10 @@ nor close the mark that it stands between, nor reach the instructions.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from agents import prompts
@@ -25,8 +27,9 @@ from graph_schema.statute import Frozen
 LANGUAGES = {"bn": {"bn": "বাংলা", "en": "ইংরেজি"}, "en": {"bn": "Bangla", "en": "English"}}
 """What a language is called, in the language of the instructions."""
 
-_ESCAPED: dict[int, str] = {ord("<"): "\\u003c", ord(">"): "\\u003e", 0x2028: "\\u2028", 0x2029: "\\u2029", 0x85: "\\u0085"}
-_ESCAPED |= dict.fromkeys(range(0xD800, 0xE000), "\ufffd")  # halves of a character, which no message can carry
+_ESCAPED = re.compile("[<>\u2028\u2029\x85]")
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of a character, which no message can carry."""
 _SHAPE = {
     "en": "Answer with one JSON object and nothing else: no schema, no fence, no words around it. It fits this JSON schema:\n{schema}",
     "bn": "উত্তরে শুধু একটি JSON object দিন: schema নয়, fence নয়, আগে-পরে কোনো কথা নয়। এটি এই JSON schema মেনে চলবে:\n{schema}",
@@ -78,7 +81,8 @@ def numbered(pack: EvidencePack) -> tuple[EvidencePart, ...]:
 
 def as_data(value: object) -> str:
     """The value as JSON on one line that no mark and no line break can end."""
-    return json.dumps(value, ensure_ascii=False).translate(_ESCAPED)
+    written = _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(value, ensure_ascii=False))
+    return _HALVES.sub("\ufffd", written)
 
 
 def _language(material: Frozen) -> str:
@@ -90,8 +94,9 @@ def _lines(values: Iterable[object]) -> str:
     return "\n".join(as_data(value) for value in values) or "[]"
 
 
+@lru_cache(maxsize=8)
 def _evidence(pack: EvidencePack) -> str:
-    """One line for each unit; the first unit of a piece says what the whole piece is."""
+    """One line for each unit; the first unit of a piece says what the whole piece is. Kept for the last few packs: four roles read it."""
     rows: list[dict[str, object]] = []
     for piece in pack.evidence:
         for part in piece.parts:

@@ -86,7 +86,9 @@ class Endpoint:
 
     async def _received(self, body: Mapping[str, Any]) -> bytes:
         received = bytearray()
-        async with self._client.chat.completions.with_streaming_response.create(**body) as response:
+        # sent as it is: what is not in `extra_body` the client first holds against all forms of message and schema that it knows
+        sending = self._client.chat.completions.with_streaming_response.create(model=body["model"], messages=[], extra_body=body)
+        async with sending as response:
             async for piece in response.iter_bytes():
                 received += piece
                 if len(received) > MOST_BYTES:
