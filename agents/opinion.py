@@ -118,8 +118,9 @@ async def composed_anyway(ledger: CaseLedger) -> str:
 def composition(ledger: CaseLedger) -> CompositionMaterial:
     """What may be composed: the released claims and what they leave open."""
     claims = tuple(claim for claim in ledger.claims if claim.id in ledger.released)
-    pieces = ledger.pack.evidence if ledger.pack else ()
-    headings = tuple((part.id, shown) for piece in pieces if (shown := _heading(piece, ledger.language)) for part in piece.parts)
+    cited = frozenset(citation.id for claim in claims for citation in claim.citations)
+    held = [(part.id, piece) for piece in (ledger.pack.evidence if ledger.pack else ()) for part in piece.parts if part.id in cited]
+    headings = tuple((unit, shown) for unit, piece in held if (shown := _heading(piece, ledger.language)))
     return CompositionMaterial(
         question=ledger.question,
         language=ledger.language,

@@ -84,6 +84,7 @@ def sentences(text: str) -> tuple[Span, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=2048)
 def numbers(text: str) -> frozenset[str]:
     """The numbers written in digits, in ASCII: `১২০`, `120` → `120`."""
     return frozenset(ascii_digits(found[0]).replace(",", "") for found in NUMBER.finditer(text))

@@ -22,6 +22,18 @@ _SHAPES = {
     "৷": "।",
 }
 _SOFT_BREAK = re.compile("\u00ad[^\\S\n]*\n\\s*")
+
+
+class _Letters(dict[str, str]):
+    """Character → the letters that it is read as: none where it is invisible, a blank for white space; each looked up once."""
+
+    def __missing__(self, character: str) -> str:
+        shaped = " " if character.isspace() else _SHAPES.get(character, character)
+        self[character] = "" if character in INVISIBLE else unicodedata.normalize("NFD", shaped)
+        return self[character]
+
+
+_LETTERS = _Letters()
 AMENDMENT_MARK = re.compile(r"(?:[0-9]{1,4}\s*)?\[\s*\*+\s*\]|[0-9]{1,4}\s*\[|[\[\]]|[⁰¹²³⁴-⁹]+")
 """What the printed page puts round amended words: a note number with its bracket, brackets, `[***]`."""
 
@@ -50,13 +62,8 @@ def folded(text: str) -> Folded:
     skipped = {n for found in _SOFT_BREAK.finditer(text) for n in range(*found.span())}
     kept: list[tuple[str, int]] = []
     for place, character in enumerate(text):
-        if place in skipped or character in INVISIBLE:
-            continue
-        if character.isspace():
-            kept.append((" ", place))
-            continue
-        shaped = _SHAPES.get(character, character)
-        kept += [(letter, place) for letter in unicodedata.normalize("NFD", shaped)]
+        if place not in skipped:
+            kept += [(letter, place) for letter in _LETTERS[character]]
     return _without_idle_space(_in_canonical_order(_double_marks_joined(kept)))
 
 

@@ -276,8 +276,10 @@ def _discount(statement: Statement, matcher: _Matcher, heading: frozenset[str]) 
     """What a statement loses for being a proviso, one clause of a list that the question does not single out, or a whole long list."""
     if statement.evidence.qualifies is not None:
         return 0.1
+    if len(statement.citations) == 1:
+        return 0.0
     below = sum(has_words(part.text) for part in statement.evidence.parts[1:])
-    if below <= LONGEST_LIST or len(statement.citations) == 1:
+    if below <= LONGEST_LIST:
         return 0.0
     if len(statement.citations) > below:
         return 0.03
