@@ -246,14 +246,15 @@ class Board:
         return await run(role, work, ledger, self.budgets, retries=retries, absent=role in self.absent)
 
 
-def _after_retrieval(ledger: CaseLedger) -> list[Role]:
-    """Both counsels at once where there is evidence, else straight to the opinion."""
+async def _after_retrieval(ledger: CaseLedger) -> list[Role]:
+    """Both counsels at once where there is evidence, else straight to the opinion. It waits for nothing: what is no coroutine, LangGraph
+    hands to a thread."""
     if ledger.outcome is Outcome.GROUNDED and _pack(ledger).evidence:
         return [Role.WORKER_COUNSEL, Role.EMPLOYER_COUNSEL]
     return [Role.OPINION_COMPOSER]
 
 
-def _after_audit(ledger: CaseLedger) -> Role:
+async def _after_audit(ledger: CaseLedger) -> Role:
     """Back to retrieval where the auditor asks for more and there are claims to complete; the auditor itself counts the rounds."""
     return Role.RETRIEVAL_PLANNER if ledger.request is not None else Role.CITATION_CHECKER
 

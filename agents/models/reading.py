@@ -95,6 +95,15 @@ class Statement:
         return self.citations[-1].id
 
 
+@dataclass(frozen=True)
+class Reading:
+    """The statements of a pack, the words of each with those of its heading, and all of these words together."""
+
+    statements: tuple[Statement, ...]
+    words: tuple[frozenset[str], ...]
+    vocabulary: frozenset[str]
+
+
 def statements(pack: EvidencePack) -> tuple[Statement, ...]:
     """Every statement of the evidence that is in force, in the order of the pack."""
     return tuple(said for piece in pack.evidence if piece.status == "in_force" for said in _of_piece(piece))
@@ -106,19 +115,26 @@ def ranked(pack: EvidencePack, issues: Issues, question: str) -> tuple[Statement
 
     Remembered for the last few packs: three roles read the same one.
     """
-    said = statements(pack)
+    read = _read(pack)
     subjects = issues.subjects if issues.primary else tuple((word,) for word in search_words(question))
     if not subjects:
-        return _as_the_law_has_them(said)
-    texts = [_words(statement.text) | _words(statement.evidence.heading) for statement in said]
-    matcher = _Matcher(subjects, frozenset[str]().union(*texts))
-    weights = _weights(matcher, texts)
+        return _as_the_law_has_them(read.statements)
+    matcher = _Matcher(subjects, read.vocabulary)
+    weights = _weights(matcher, read.words)
     sections: dict[str, tuple[int, float]] = {}
     for piece in reversed(pack.evidence):
         section = section_of(piece.citation)
         sections[section] = (piece.rank, max(piece.score, sections.get(section, (0, 0.0))[1]))
-    scored = [_scored(statement, matcher, weights, issues, sections[section_of(statement.evidence.citation)]) for statement in said]
+    scored = [_scored(one, matcher, weights, issues, sections[section_of(one.evidence.citation)]) for one in read.statements]
     return tuple(sorted(scored, key=lambda s: (-s.score, s.evidence.rank)))
+
+
+@lru_cache(maxsize=8)
+def _read(pack: EvidencePack) -> Reading:
+    """Remembered for the last few packs: each part of a question is held against the same one."""
+    said = statements(pack)
+    texts = tuple(_words(statement.text) | _words(statement.evidence.heading) for statement in said)
+    return Reading(said, texts, frozenset[str]().union(*texts))
 
 
 def _as_the_law_has_them(said: Sequence[Statement]) -> tuple[Statement, ...]:
@@ -189,7 +205,7 @@ def _statement(piece: Evidence, citations: list[DraftCitation]) -> Statement:
 class _Matcher:
     """Which words of a pack name which subject: each word is compared once, however often it stands there, and so is each set of words."""
 
-    def __init__(self, subjects: Sequence[tuple[str, ...]], vocabulary: Iterable[str]) -> None:
+    def __init__(self, subjects: Sequence[tuple[str, ...]], vocabulary: frozenset[str]) -> None:
         self.wordings = tuple(tuple(tuple(wording.split()) for wording in subject if wording) for subject in subjects)
         wordings = {(number, wording) for number, subject in enumerate(self.wordings) for wording in subject}
         self._told_by: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
@@ -202,9 +218,9 @@ class _Matcher:
             by_beginning.setdefault(part[:2], []).append(part)
         self._likenesses: dict[str, list[tuple[str, float]]] = {}
         """Word of the pack → the parts that it is like, and how like."""
-        for word in set(vocabulary):
-            like = [(part, value) for part in by_beginning.get(word[:2], ()) if (value := likeness(part, word))]
-            if like:
+        for word in vocabulary:
+            near = by_beginning.get(word[:2])
+            if near and (like := [(part, value) for part in near if (value := likeness(part, word))]):
                 self._likenesses[word] = like
         self._named: dict[frozenset[str], tuple[float, ...]] = {}
 
