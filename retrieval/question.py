@@ -87,6 +87,7 @@ def content_words(question: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in kept if skipped.isdisjoint((word, *written_forms(word)))))
 
 
+@lru_cache(256)
 def terms_in(question: str) -> tuple[Term, ...]:
     """The terms of labour law that the question speaks of, in either language or in everyday words."""
     line = spaced(question)
