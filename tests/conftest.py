@@ -46,11 +46,13 @@ def corpora() -> Path:
 
 
 @pytest.fixture(scope="session")
-def embedder() -> Embedder:
-    """The default embedder, loaded once."""
+def embedder(tmp_path_factory: pytest.TempPathFactory) -> Embedder:
+    """The default embedder as the product wires it: what was embedded once is kept, here in a folder that is new in each run."""
+    from retrieval.embedders.cached import cached
     from retrieval.embedders.e5 import E5
+    from retrieval.embedders.vector_cache import VectorCache
 
-    return E5()
+    return cached(E5(), VectorCache(tmp_path_factory.mktemp("vectors"), quiet))
 
 
 @pytest.fixture(scope="session")

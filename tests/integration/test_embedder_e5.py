@@ -4,6 +4,13 @@ import numpy as np
 import pytest
 
 from graph_schema.vectors import Embedder
+from retrieval.embedders.e5 import E5
+
+
+@pytest.fixture(scope="module")
+def embedder() -> Embedder:
+    """Itself, without what is kept of its vectors."""
+    return E5()
 
 
 def test_rows_are_unit_vectors_of_the_stated_dimension(embedder: Embedder) -> None:
