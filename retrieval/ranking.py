@@ -101,6 +101,7 @@ RERANKERS: dict[str, type[ByFusion] | type[ByTraits]] = {one.name: one for one i
 
 TRAITS = (
     "meaning", "letters", "terms", "near", "section", "covered", "spelled", "heading", "defines", "linked", "refers", "whole section",
+    "covered beside",
 )  # fmt: skip
 
 
@@ -112,11 +113,13 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
     sections: dict[str, float] = defaultdict(float)
     for unit, score in context.fused.items():
         sections[section_unit(unit)] = max(sections[section_unit(unit)], score)
-    linked = _linked(context)
-    rows = []
+    linked, beside = _linked(context), dict[str, float]()
     for unit in units:
         if unit not in context.read:
             context.read[unit] = _read(context, context.pieces[unit])
+        beside[section_unit(unit)] = max(beside.get(section_unit(unit), 0.0), context.read[unit][0])
+    rows = []
+    for unit in units:
         covered, spelled, heading, defines, refers, *says = context.read[unit]
         found = (
             by_meaning.get(unit, 0.0),
@@ -131,6 +134,7 @@ def traits(context: Context, units: Sequence[str]) -> tuple[tuple[str, ...], Tra
             linked.get(unit, 0.0),
             refers,
             float("__" not in unit),
+            beside[section_unit(unit)],
             *says,
         )
         rows.append(found)

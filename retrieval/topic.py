@@ -1,16 +1,20 @@
 """What a question is about by its vector alone: rather labour law, or another field of law and life.
 
-One direction in the embedder's space, with which a question's vector is multiplied: the log-odds by a logistic regression on questions
-about labour law and about other fields (`python -m evaluation.fit_domain`). It knows nothing of the statutes that are loaded, so it counts
-only where all that are asked are labour law by their titles, and only beside what the statute itself says.
+The vector is held beside those of questions that we wrote about labour law and about other fields: a kernel logistic regression over the
+embedder's space (`python -m evaluation.fit_domain`), since other fields lie on every side of labour law and no one direction leads away
+from it. It knows nothing of the statutes that are loaded, so it counts only where all that are asked are labour law by their titles, and
+only beside what the statute itself says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graph_schema.search_text import search_words
 from graph_schema.vectors import DEFAULT_EMBEDDER, Vectors
@@ -18,12 +22,44 @@ from retrieval.question import read_words
 
 FITTED_WITH = DEFAULT_EMBEDDER
 """The embedder whose space it is; in another's it says nothing."""
+FILE = "topic_examples.npz"
+NARROW = 5.0
+"""How fast two vectors stop being alike with the square of their distance."""
+STEPS = 127
+"""Of which each number of an example's vector is kept as one: a byte is precise enough."""
+
+
+class Examples(NamedTuple):
+    """Questions whose field is known: their vectors as rows, what each weighs, and what is added to the sum."""
+
+    vectors: NDArray[np.int8]
+    weights: NDArray[np.float32]
+    bias: float
 
 
 def topic(vector: Vectors) -> float:
     """Log-odds, above 0 where a question with this vector is rather about labour law."""
-    direction, bias = _direction()
-    return float(vector.astype(float) @ direction / np.linalg.norm(vector) + bias)
+    directions, weights, bias = _known()
+    return float(alike(directions, vector.astype(np.float32) / np.linalg.norm(vector)) @ weights + bias)
+
+
+def alike(directions: NDArray[Any], others: NDArray[Any]) -> NDArray[Any]:
+    """How alike vectors of length 1 are, from 0 to 1: those of the first as rows, each with each of the others."""
+    found: NDArray[Any] = np.exp(2 * NARROW * (directions @ others.T - 1))
+    return found
+
+
+def in_steps(vectors: NDArray[Any]) -> NDArray[np.int8]:
+    """The rows as they are kept: their directions, not their lengths."""
+    found: NDArray[np.int8] = np.rint(vectors / np.abs(vectors).max(axis=1, keepdims=True) * STEPS).astype(np.int8)
+    return found
+
+
+def directions_of(steps: NDArray[np.int8]) -> NDArray[np.float32]:
+    """Rows that are kept in steps, each of length 1."""
+    rows = steps.astype(np.float32)
+    found: NDArray[np.float32] = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    return found
 
 
 def are_labour_law(titles: Sequence[str]) -> bool:
@@ -37,9 +73,9 @@ def _is_labour_law(title: str) -> bool:
 
 
 @cache
-def _direction() -> tuple[Vectors, float]:
-    found = read_words("topic_direction.yaml")
-    return np.array(found["direction"], dtype=float), float(found["bias"])
+def _known() -> tuple[NDArray[np.float32], NDArray[np.float32], float]:
+    with files("retrieval").joinpath(FILE).open("rb") as stream, np.load(stream, allow_pickle=False) as kept:
+        return directions_of(kept["vectors"]), kept["weights"].astype(np.float32), float(kept["bias"])
 
 
 @cache

@@ -56,7 +56,7 @@ def _prompts() -> str:
 def _digest() -> str:
     """One hash over the word lists of retrieval and the weights of claims and scores."""
     lists: Sequence[tuple[str, bytes]] = sorted(
-        (entry.name, entry.read_bytes()) for entry in files("retrieval").iterdir() if entry.name.endswith(".yaml")
+        (entry.name, entry.read_bytes()) for entry in files("retrieval").iterdir() if entry.name.endswith((".yaml", ".npz"))
     )
     weights = json.dumps([WEIGHTS, reading.WEIGHTS, SURENESS, choosing.SURE], sort_keys=True).encode()
     return hashlib.sha256(b"\0".join([weights, *(part for name, text in lists for part in (name.encode(), text))])).hexdigest()
