@@ -129,7 +129,7 @@ def topics(vectors: Matrix, asked: Sequence[Asked]) -> tuple[Matrix, Examples]:
     """
     kept = in_steps(vectors)
     directions = directions_of(kept).astype(float)
-    root = np.linalg.cholesky(alike(directions, directions) + JITTER * np.eye(len(kept)))
+    root = np.linalg.cholesky(alike(directions @ directions.T) + JITTER * np.eye(len(kept)))
     x, y = np.c_[root, np.ones(len(root))], np.array([float(one.answerable) for one in asked])
     apart = _held_out(x, y, np.array([one.group for one in asked]), _topic)
     found = _topic(x, y)

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
 Vectors = NDArray[np.float32]
 """Shape (texts, dimension), rows of length 1."""
+
+
+def products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[Any]:
+    """The scalar product of each row with the vector, on one processor.
+
+    BLAS would share it out among threads, which then wait for more in a loop and hold up the embedder for longer than they saved.
+    """
+    found: NDArray[Any] = np.einsum("ij,j->i", rows, vector)
+    return found
 
 
 class Embedder(Protocol):

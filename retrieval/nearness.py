@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from graph_schema.store import GraphStore
-from graph_schema.vectors import DEFAULT_EMBEDDER, vector_property
+from graph_schema.vectors import DEFAULT_EMBEDDER, products, vector_property
 from retrieval.remembered import Directions, Kept, known
 from retrieval.scope import LATEST
 
@@ -39,7 +39,7 @@ class Nearness:
         if not passages:
             return {}
         starts = np.cumsum([0, *map(len, passages.values())][:-1])
-        cosines = np.concatenate([*passages.values()]) @ self._question
+        cosines = products(np.concatenate([*passages.values()]), self._question)
         nearest = np.maximum.reduceat(((1 + cosines) / 2).astype(np.float32), starts)
         return dict(zip(passages, nearest.astype(float).tolist(), strict=True))
 

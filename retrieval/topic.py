@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graph_schema.search_text import search_words
-from graph_schema.vectors import DEFAULT_EMBEDDER, Vectors
+from graph_schema.vectors import DEFAULT_EMBEDDER, Vectors, products
 from retrieval.question import read_words
 
 FITTED_WITH = DEFAULT_EMBEDDER
@@ -40,12 +40,13 @@ class Examples(NamedTuple):
 def topic(vector: Vectors) -> float:
     """Log-odds, above 0 where a question with this vector is rather about labour law."""
     directions, weights, bias = _known()
-    return float(alike(directions, vector.astype(np.float32) / np.linalg.norm(vector)) @ weights + bias)
+    cosines = products(directions, vector.astype(np.float32) / np.linalg.norm(vector))
+    return float(alike(cosines) @ weights + bias)
 
 
-def alike(directions: NDArray[Any], others: NDArray[Any]) -> NDArray[Any]:
-    """How alike vectors of length 1 are, from 0 to 1: those of the first as rows, each with each of the others."""
-    found: NDArray[Any] = np.exp(2 * NARROW * (directions @ others.T - 1))
+def alike(cosines: NDArray[Any]) -> NDArray[Any]:
+    """How alike vectors with these cosines are, from 0 to 1."""
+    found: NDArray[Any] = np.exp(2 * NARROW * (cosines - 1))
     return found
 
 
