@@ -92,6 +92,10 @@ class EvidencePack(Frozen):
     hop_trace: tuple[Hop, ...] = ()
     milliseconds: float = 0.0
 
+    def __hash__(self) -> int:
+        """Of what is soon read: several roles remember what they made of one pack, and that pack is the same object to all of them."""
+        return hash((self.query, self.statute, self.as_of, len(self.evidence), len(self.hop_trace)))
+
     def part(self, identifier: str) -> EvidencePart | None:
         """The unit of that identifier where the pack holds it, itself or inside a piece of evidence."""
         return next((part for piece in self.evidence for part in piece.parts if part.id == identifier), None)
