@@ -25,6 +25,8 @@ from agents.supervisor import Budgets
 from evaluation.faults.injection import FaultyCertificates, FaultyModel, FaultyRetriever, Misserved, Remembered, active, budgets
 from evaluation.faults.kinds import HTTP, HUNG, Fault, pairs
 from evaluation.faults.rules import broken, filed_in_part
+from graph_schema.errors import DatabaseUnavailable
+from graph_schema.evidence import Outcome
 
 PATIENT = Limits(seconds=90.0, tries=2, patience=0.2)
 """For servers that do answer, however busy the machine is: no trial fails by the clock."""
@@ -76,6 +78,10 @@ class Tally:
             self.problems[problem] += 1
 
 
+class NothingToCompare(DatabaseUnavailable):
+    """A real outage, in the run that those with faults are held against."""
+
+
 class Server:
     """The misbehaving server of the tests. A call that it leaves hanging is given up soon, any other is waited for."""
 
@@ -110,16 +116,21 @@ class Trials:
             answer, problems, struck = await self._asked(case.question, case.faults)
         except BaseException as error:  # a run that fails is what is looked for
             this = asyncio.current_task()
-            if isinstance(error, (KeyboardInterrupt, SystemExit)) or (this is not None and this.cancelling()):
+            if isinstance(error, (KeyboardInterrupt, SystemExit, NothingToCompare)) or (this is not None and this.cancelling()):
                 raise
             return Result(None, (f"the run failed: {type(error).__name__}: {error}",), struck=True)
         status = answer.status.value if answer.claims else f"{answer.status.value} {answer.outcome.value}"
         return Result(status, (*broken(case.faults, plain, answer), *problems), struck)
 
     async def without(self, question: str) -> Answer:
-        """The board's answer without faults."""
+        """The board's answer without faults. Raises NothingToCompare where there was no search."""
         if question not in self._plain:
-            self._plain[question] = (await self._asked(question, ()))[0]
+            answer = (await self._asked(question, ()))[0]
+            if answer.outcome is Outcome.UNAVAILABLE:
+                raise NothingToCompare(
+                    f"Without any fault too the law could not be searched for: {question} Try again when the graph answers."
+                )
+            self._plain[question] = answer
         return self._plain[question]
 
     async def _asked(self, question: str, faults: tuple[Fault, ...]) -> tuple[Answer, tuple[str, ...], bool]:
