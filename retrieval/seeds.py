@@ -19,6 +19,7 @@ from graph_schema.vectors import DEFAULT_EMBEDDER, FULLTEXT_INDEX, SparseVector,
 from retrieval.fusion import Ranking
 from retrieval.remembered import Kept, keep
 from retrieval.scope import LATEST
+from retrieval.wording import beginning
 
 SEARCHED_BY_CLAUSE = {
     "passage_e5_small": "retrieval/dense",
@@ -220,8 +221,7 @@ def definition_query(words: Sequence[str]) -> str:
 
 def word_phrase(word: str) -> str:
     """A phrase of trigrams that finds words which begin like this folded one."""
-    beginning = word if len(word) <= 4 else word[: max(4, round(len(word) * 0.7))]
-    marked = BOUNDARY + beginning
+    marked = BOUNDARY + beginning(word)
     parts = [marked[n : n + 3] for n in range(len(marked) - 2)]
     return '"' + " ".join(parts) + '"' if parts else ""
 

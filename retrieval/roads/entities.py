@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from graph_schema.search_text import folded
-from graph_schema.vectors import Embedder
+from graph_schema.vectors import Embedder, products
 from retrieval.question import terms_in
 from retrieval.roads.held import Held
 from retrieval.roads.road import Piece
@@ -32,7 +32,7 @@ class EntityGraph:
 
     async def retrieve(self, question: str, k: int) -> Sequence[Piece]:
         vector = (await asyncio.to_thread(self._embedder.embed_queries, [question]))[0]
-        near = self._law.vectors @ vector
+        near = products(self._law.vectors, vector)
         asked = self._asked(question)
         total = sum(self._weight(entity) for entity in asked) or 1.0
         shared = dict.fromkeys(range(len(near)), 0.0)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from graph_schema.vectors import Embedder, Vectors
+from graph_schema.vectors import Embedder, Vectors, products
 from retrieval.roads.held import Held
 from retrieval.roads.road import Piece
 
@@ -30,7 +30,7 @@ class Hierarchical:
         chapters = _nearest(self._chapters, vector, CHAPTERS)
         inside = {section for section, chapter in zip(law.sections, law.chapters, strict=True) if chapter in chapters}
         sections = _nearest({name: middle for name, middle in self._sections.items() if name in inside}, vector, SECTIONS)
-        scores = law.vectors @ vector
+        scores = products(law.vectors, vector)
         best: dict[str, float] = {}
         for row in np.argsort(-scores, kind="stable"):
             if law.sections[row] in sections:
